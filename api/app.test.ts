@@ -1,11 +1,11 @@
 // Tests every route with every kind of caller: each is admitted exactly where the route's permission allows it.
 import { expect, test } from 'vitest'
-import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import { openAdmins } from '#api/testing/admins.ts'
 import { CALLS } from '#api/testing/calls.ts'
 
 test('the app has exactly the calls of the table, each with its permission', async () => {
-  const declared = declarationsOf((await openAdmins()).app.routes)
+  const declared = mergeDeclarations((await openAdmins()).app.routes)
   const permissions = Array.from(declared, ([call, { permission }]) => [
     call.replace(' /api', ' '),
     permission,
@@ -17,7 +17,7 @@ type TestApp = Awaited<ReturnType<typeof openAdmins>>
 
 /** Every call of the app with its declaration. */
 function routesOf({ app }: TestApp) {
-  return Array.from(declarationsOf(app.routes), ([call, declaration]) => {
+  return Array.from(mergeDeclarations(app.routes), ([call, declaration]) => {
     const [method = '', path = ''] = call.split(' ')
     return { call, method, path: path.replaceAll(/:\w+/g, 'unknown-id'), declaration }
   })

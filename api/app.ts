@@ -16,12 +16,12 @@ import { historyRoutes } from '#api/history/routes.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { importRoutes } from '#api/imports/routes.ts'
 import { interiorRoutes } from '#api/interiors/routes.ts'
-import { allowedMethods, canonicalPath } from '#api/middleware/canonical-path.ts'
-import { describeCall, requirePermissions } from '#api/middleware/declaration.ts'
+import { listAllowedMethods, toCanonicalPath } from '#api/middleware/canonical-path.ts'
+import { assertPermissions, describeCall } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permission.ts'
 import { docsRoutes } from '#api/openapi/routes.ts'
-import { manyRoutes } from '#api/products/bulk-routes.ts'
+import { bulkRoutes } from '#api/products/bulk-routes.ts'
 import { productRoutes } from '#api/products/routes.ts'
 import { settingsRoutes } from '#api/showroom/routes.ts'
 import type { Store } from '#api/store/store.ts'
@@ -55,14 +55,14 @@ const STOPPING = 'The server is stopping.'
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const routeDeps: RouteDeps = { ...deps, permit }
-  const routes = new Hono<ApiEnv>({ getPath: canonicalPath })
+  const routes = new Hono<ApiEnv>({ getPath: toCanonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUpCall, (c) => c.json({ status: 'ok' }))
     .route('/projects', productRoutes(routeDeps))
     .route('/projects', interiorRoutes(routeDeps))
     .route('/projects', galleryRoutes(routeDeps))
     .route('/projects', brandRoutes(routeDeps))
-    .route('/', manyRoutes(routeDeps))
+    .route('/', bulkRoutes(routeDeps))
     .route('/', importRoutes(routeDeps))
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
@@ -84,10 +84,10 @@ export function createApi(deps: ApiDeps) {
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
   api.route('/', docsRoutes({ permit, routes: () => api.routes, namedSchemas }))
-  requirePermissions(api.routes)
+  assertPermissions(api.routes)
   api.notFound((c) => {
     c.header('Cache-Control', 'no-store')
-    const allowedMethodNames = allowedMethods(api.router, c.req.path)
+    const allowedMethodNames = listAllowedMethods(api.router, c.req.path)
     if (allowedMethodNames.length === 0) return c.json(new Failure(404, NOT_FOUND).body(), 404)
     c.header('Allow', allowedMethodNames.join(', '))
     return c.json(new Failure(405, WRONG_METHOD).body(), 405)

@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import * as v from 'valibot'
 import { newPassword } from '#api/accounts/contract.ts'
 import { emailLine } from '#api/contract/fields.ts'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 
 /** The shape of `process.env`. Empty variables count as missing. */
 export type Env = Readonly<Record<string, string | undefined>>
@@ -166,5 +166,5 @@ function webAddress(text: string): URL | undefined {
 
 /** Returns the value as one short line, for an error message. */
 function quote(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${cut(value, 80)}…` : value)
+  return JSON.stringify(value.length > 80 ? `${truncate(value, 80)}…` : value)
 }

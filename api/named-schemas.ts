@@ -3,7 +3,7 @@ import { admin, session } from '#api/accounts/contract.ts'
 import { analyticsReport, qualityReport } from '#api/analytics/contract.ts'
 import { publicBrand } from '#api/brands/contract.ts'
 import { imageMeta } from '#api/contract/image.ts'
-import { failure } from '#api/contract/responses.ts'
+import { failureResponse } from '#api/contract/responses.ts'
 import { enquiry, enquiryPage } from '#api/enquiries/contract.ts'
 import { publicGalleryItem } from '#api/galleries/contract.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from '#api/history/contract.ts'
@@ -30,7 +30,7 @@ export const namedSchemas = {
   Session: session,
   Enquiry: enquiry,
   EnquiryPage: enquiryPage,
-  Failure: failure,
+  Failure: failureResponse,
   HistoryEntry: historyEntry,
   HistoryPage: historyPage,
   HistoryDetail: historyDetail,

@@ -20,9 +20,9 @@ import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
 import { processInSlices } from '#api/imports/slices.ts'
 import { fillFirstRun } from '#api/maintenance/first-run.ts'
-import { clientAddress } from '#api/middleware/address.ts'
-import { routePattern } from '#api/middleware/canonical-path.ts'
-import { catalogueOf } from '#api/products/catalogue.ts'
+import { findClientAddress } from '#api/middleware/address.ts'
+import { findRoutePattern } from '#api/middleware/canonical-path.ts'
+import { createCatalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { createSharePictures } from '#api/products/share-images.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -94,7 +94,7 @@ export async function openShowroom(
   const deliver = config.contactRelay && deliverTo(config.contactRelay)
   const relay = deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...shared }))
 
-  const catalogue = catalogueOf(stores)
+  const catalogue = createCatalogue(stores)
   const storage = shared?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
@@ -141,11 +141,11 @@ export async function openShowroom(
 
   const showProduct = createSerializer<ProductRecord, Product>(stores.images, 'products')
   const sharePictures = createSharePictures({
-    find: (id) => {
+    findProduct: (id) => {
       const product = stores.products.find(id)
       return product && showProduct(product)
     },
-    read: (url) => images.read(basename(url)),
+    readImage: (url) => images.read(basename(url)),
     processor,
   })
 
@@ -164,10 +164,10 @@ export async function openShowroom(
       if (isPageVisit(header)) analytics.countPage(path, search)
     },
     countRequest: metrics.countRequest,
-    routeOf: (method: string, path: string) => routePattern(api.router, method, path),
+    routeOf: (method: string, path: string) => findRoutePattern(api.router, method, path),
     addressOf(incoming: IncomingMessage): string {
       const forwardedFor = trustProxy ? incoming.headers['x-forwarded-for'] : undefined
-      return clientAddress({ incoming }, forwardedFor?.toString())
+      return findClientAddress({ incoming }, forwardedFor?.toString())
     },
     /** Changes with every public record. */
     revision: publicRevisionOf(stores),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createListener } from '#api/http/listener.ts'
 import { addressOf, listen, stopOnSignal } from '#api/http/process.ts'
 import { loadSite } from '#api/http/site.ts'
-import { pageKey, withoutUnchanged } from '#api/products/page-query.ts'
+import { pageKey, removeDefaults } from '#api/products/page-query.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
 import type { Config } from './config.ts'
@@ -33,7 +33,7 @@ export async function startServer(config: Config, log: Log, stores: Store): Prom
     api: showroom.api.fetch,
     renderPage: (request, page) => site.pages(request, { ...locals, page }),
     pageKey,
-    withoutDefaults: withoutUnchanged,
+    withoutDefaults: removeDefaults,
     siteUrl: config.siteUrl,
     log,
   })

@@ -18,7 +18,7 @@ declare namespace App {
     /** The bytes of a built file by its path; absent as well. */
     readBuilt?: (path: string) => Promise<Buffer | undefined>
     /** Draws the share picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */
-    sharePage: (
+    drawPagePicture: (
       words: {
         wordmark: { letters: string; lines: readonly string[] }
         title: string
@@ -27,7 +27,7 @@ declare namespace App {
       photo: string | Buffer | undefined,
     ) => Promise<Uint8Array<ArrayBuffer>>
     /** Finds the share picture of the product with this id; undefined for an unknown product. */
-    sharePicture: (id: string) => Promise<
+    findProductPicture: (id: string) => Promise<
       | {
           rev: number
           draw(wordmark: {

@@ -1,7 +1,7 @@
 // Sign-in and sign-out, and the profile and password of the signed-in admin.
 import { Hono } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
-import { message } from '#api/contract/responses.ts'
+import { messageResponse } from '#api/contract/responses.ts'
 import { SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
@@ -32,7 +32,7 @@ const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_
 const calls = describeCalls({
   signIn: ['Signs in.', session, { isReadOnly: true, failures: NOT_SIGNED_IN }],
   verifySession: ['Says whose token this is.', admin],
-  signOut: ['Ends this one session.', message],
+  signOut: ['Ends this one session.', messageResponse],
   updateProfile: ['Changes one’s own name, phone number and location.', admin],
   changePassword: [
     'Changes one’s own password. Every other session ends; this one goes on.',

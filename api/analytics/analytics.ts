@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { fold } from '#api/contract/fields.ts'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import {
   categoryPath,
   DEFAULT_CATEGORY,
@@ -86,7 +86,7 @@ export function openAnalytics(options: AnalyticsOptions) {
       query.search && `“${fold(query.search)}”`,
       ...FACETS.flatMap((facet) => query[facet]),
     ]
-    const text = cut(words.filter(Boolean).join(' + '), SEARCH_MAX_CHARS)
+    const text = truncate(words.filter(Boolean).join(' + '), SEARCH_MAX_CHARS)
     const isCounted = text !== '' && !PERSONAL.test(text)
     return isCounted && catalogue.list(query).total === 0 ? text : undefined
   }

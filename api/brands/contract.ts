@@ -19,19 +19,19 @@ import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
 
 export const BRAND_TAKEN = 'A brand with this name already exists.'
 
-const entries = {
+const formEntries = {
   name: requiredLine('Name', NAME_MAX),
   url: optionalWebAddress('Link'),
   featured: featuredField,
 }
 
 /** The brand form. */
-export const brandForm = v.pipe(v.object(entries), v.transform(withoutEmpty))
+export const brandForm = v.pipe(v.object(formEntries), v.transform(withoutEmpty))
 
 /** The form for editing an existing brand. */
 export const brandChangeForm = v.pipe(
   v.object({
-    ...entries,
+    ...formEntries,
     renameProducts: v.pipe(
       flag('Rename products'),
       v.description('Whether the products that name the brand get its new name, too.'),
@@ -46,7 +46,7 @@ export const brandKey = (name: string) => fold(name).replace(/\s+/g, ' ')
 
 /** @throws Failure 409 for the name field if a brand with another id has this name. */
 export function assertFreeName(brands: readonly BrandRecord[], name: string, id?: string): void {
-  if (brands.some((other) => other._id !== id && brandKey(other.name) === brandKey(name)))
+  if (brands.some((brand) => brand._id !== id && brandKey(brand.name) === brandKey(name)))
     throw new Failure(409, BRAND_TAKEN, { fields: { name: BRAND_TAKEN } })
 }
 

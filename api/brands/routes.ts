@@ -18,13 +18,13 @@ export function brandRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'brands',
-    words: ['a brand', 'brands'],
+    nouns: ['a brand', 'brands'],
     responseSchema: publicBrand,
     newForm: brandForm,
     changeForm: brandChangeForm,
     picture: { field: 'logo', isRequired: false, acceptsImageId: true },
-    conflict: BRAND_TAKEN,
-    change: [
+    conflictMessage: BRAND_TAKEN,
+    changeDescription: [
       'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
       changedBrand,
     ],
@@ -37,12 +37,12 @@ export function brandRoutes(deps: RouteDeps) {
     },
     changeRelated: (
       transaction,
-      before,
-      after,
+      previous,
+      updated,
       { renameProducts },
     ): { renamedProducts?: number } =>
       renameProducts
-        ? { renamedProducts: renameOnProducts(transaction, before.name, after.name) }
+        ? { renamedProducts: renameBrandOnProducts(transaction, previous.name, updated.name) }
         : {},
   })
   return new Hono<ApiEnv>()
@@ -54,7 +54,11 @@ export function brandRoutes(deps: RouteDeps) {
 }
 
 /** Writes the brand's new name into its products, and returns how many there are. */
-function renameOnProducts({ products }: Transaction, oldName: string, newName: string): number {
+function renameBrandOnProducts(
+  { products }: Transaction,
+  oldName: string,
+  newName: string,
+): number {
   const affectedProducts = products
     .all()
     .filter(({ brand }) => brandKey(brand) === brandKey(oldName) && brand !== newName)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Failure, type FieldFailures } from './failure.ts'
 
 /** Returns the first message for each field, in the schema's order. */
-export function fieldMessages(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
+export function collectFieldMessages(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
   const fields: FieldFailures = {}
   for (const issue of issues) {
     const field = v.getDotPath(issue)?.split('.')[0] ?? 'form'
@@ -27,7 +27,7 @@ export function check<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(form, input)
   if (result.success) return result.output
-  const fields = fieldMessages(result.issues)
+  const fields = collectFieldMessages(result.issues)
   throw new Failure(422, headline ?? Object.values(fields)[0] ?? 'Please check the form.', {
     fields,
   })

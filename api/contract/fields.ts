@@ -60,7 +60,7 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u20
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{White_Space}\u2800\u{1d159}]/u
 
 /** Returns '' if the text has no visible characters. */
-const visible = (text: string) => (VISIBLE.test(text) ? text : '')
+const emptyIfInvisible = (text: string) => (VISIBLE.test(text) ? text : '')
 
 /**
  * Returns one line of plain text: well-formed, NFC, trimmed, without control
@@ -73,13 +73,13 @@ export function cleanLine(text: string): string {
     .replace(/[\t\n\r]+/g, ' ')
     .replace(CONTROL, '')
     .trim()
-  return visible(line)
+  return emptyIfInvisible(line)
 }
 
 /** Returns plain text with line breaks, cleaned like a line. */
 export function cleanText(text: string): string {
   const lines = text.toWellFormed().normalize('NFC').replace(/\r\n?/g, '\n')
-  return visible(lines.replace(CONTROL, '').trim())
+  return emptyIfInvisible(lines.replace(CONTROL, '').trim())
 }
 
 /** Matches text that needs no cleaning. */
@@ -106,7 +106,7 @@ export function fold(text: string): string {
 type Clean = (text: string) => string
 
 /** A text that may be empty. */
-export const textOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
+export const textField = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
   v.pipe(
     v.string(`${label} must be text.`),
     v.transform(clean),
@@ -114,22 +114,22 @@ export const textOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, cl
   )
 
 /** A required text. A missing value is reported in the same way as an empty one. */
-const requiredOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
-  v.optional(v.pipe(textOf(label, max, clean), v.nonEmpty(`${label} is required.`)), '')
+const requiredField = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
+  v.optional(v.pipe(textField(label, max, clean), v.nonEmpty(`${label} is required.`)), '')
 
-const optionalOf = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
-  v.optional(textOf(label, max, clean))
+const optionalField = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number, clean: Clean) =>
+  v.optional(textField(label, max, clean))
 
 /** A text on a single line. */
 export const requiredLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
-  requiredOf(label, max, cleanLine)
+  requiredField(label, max, cleanLine)
 export const optionalLine = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
-  optionalOf(label, max, cleanLine)
+  optionalField(label, max, cleanLine)
 /** A text of several lines. */
 export const requiredText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
-  requiredOf(label, max, cleanText)
+  requiredField(label, max, cleanText)
 export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
-  optionalOf(label, max, cleanText)
+  optionalField(label, max, cleanText)
 
 /** An e-mail address, trimmed. Compare addresses by `fold`. */
 export const emailLine = /* @__NO_SIDE_EFFECTS__ */ (label = 'Email') =>
@@ -159,14 +159,14 @@ export const flag = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   )
 
 /**
- * A value, or its text in a form, which `read` parses. An empty text clears the field. `sent` describes the value as
- * sent in JSON, `schema` its rules.
+ * A value, or its text in a form, which `parse` reads. An empty text clears the field. `jsonSchema` describes the
+ * value in JSON, `schema` its rules.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function optionalValue<T>(
   jsonSchema: v.GenericSchema,
   schema: v.GenericSchema<unknown, T>,
-  read: (text: string) => T | undefined,
+  parse: (text: string) => T | undefined,
   message: string,
 ) {
   return v.optional(
@@ -174,7 +174,7 @@ export function optionalValue<T>(
       v.union([jsonSchema, v.string()], message),
       v.transform((value) => {
         const text = typeof value === 'string' ? cleanLine(value) : undefined
-        return text ? read(text) : (text ?? value)
+        return text ? parse(text) : (text ?? value)
       }),
       v.check((value) => value === '' || v.is(schema, value), message),
       v.transform((value) => (value === '' ? undefined : (value as T))),
@@ -183,7 +183,7 @@ export function optionalValue<T>(
 }
 
 /** Returns a cleaned URL, with https:// in front of a bare domain. */
-export function withScheme(text: string): string {
+export function addScheme(text: string): string {
   const line = cleanLine(text)
   return line && !/^[a-z][a-z\d+.-]*:/i.test(line) ? `https://${line}` : line
 }
@@ -191,7 +191,7 @@ export function withScheme(text: string): string {
 /** An optional http(s) URL. */
 export const optionalWebAddress = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
-    optionalOf(label, URL_MAX, withScheme),
+    optionalField(label, URL_MAX, addScheme),
     v.check(
       (text) => !text || isWebAddress(text),
       `${label} must be a web address, such as https://example.com.`,

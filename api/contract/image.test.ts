@@ -1,6 +1,6 @@
 // Tests the background on which a logo is visible.
 import { describe, expect, it } from 'vitest'
-import { groundOf } from './image.ts'
+import { chooseGround } from './image.ts'
 
 type Rgba = [number, number, number, number]
 const WHITE: Rgba = [255, 255, 255, 255]
@@ -14,11 +14,11 @@ describe('the ground of a picture', () => {
   it.each([
     ['white letters', picture([WHITE, 20], [NOTHING, 80])],
     ['white letters beside an emblem', picture([WHITE, 20], [CLAY, 60])],
-  ])('is dark for %s', (_, pixels) => expect(groundOf(pixels)).toBe('dark'))
+  ])('is dark for %s', (_, pixels) => expect(chooseGround(pixels)).toBe('dark'))
 
   it.each([
     ['a colour', picture([CLAY, 20], [NOTHING, 80])],
     ['black letters with white details', picture([BLACK, 60], [WHITE, 20])],
     ['nothing at all', picture([NOTHING, 100])],
-  ])('stays light for %s', (_, pixels) => expect(groundOf(pixels)).toBe('light'))
+  ])('stays light for %s', (_, pixels) => expect(chooseGround(pixels)).toBe('light'))
 })

@@ -7,7 +7,7 @@ import {
   jsonList,
   NAME_MAX,
   recordFields,
-  textOf,
+  textField,
 } from './fields.ts'
 
 export const IMAGE_FORMATS = ['avif', 'jpg', 'png'] as const
@@ -46,11 +46,11 @@ const DARK = 0.02
 /** Below this contrast to the background, a pixel counts as invisible. */
 const CONTRAST_MIN = 1.5
 
-const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+const computeContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
-const linear = Array.from({ length: 256 }, (_, value) => {
-  const share = value / 255
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+const linearIntensities = Array.from({ length: 256 }, (_, value) => {
+  const fraction = value / 255
+  return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
 })
 
 export const GROUNDS = ['light', 'dark'] as const
@@ -60,17 +60,19 @@ export type Ground = (typeof GROUNDS)[number]
  * 'dark' if more of the picture would vanish on a light background than on a dark one. `pixels` are RGBA bytes, and
  * each pixel counts by its opacity.
  */
-export function groundOf(pixels: ArrayLike<number>): Ground {
-  let lostOnLight = 0
-  let lostOnDark = 0
+export function chooseGround(pixels: ArrayLike<number>): Ground {
+  let invisibleOnLight = 0
+  let invisibleOnDark = 0
   for (let offset = 0; offset < pixels.length; offset += 4) {
     const [r = 0, g = 0, b = 0, alpha = 0] = [0, 1, 2, 3].map((channel) => pixels[offset + channel])
     const luminance =
-      0.2126 * (linear[r] ?? 0) + 0.7152 * (linear[g] ?? 0) + 0.0722 * (linear[b] ?? 0)
-    if (contrast(luminance, LIGHT) < CONTRAST_MIN) lostOnLight += alpha
-    if (contrast(luminance, DARK) < CONTRAST_MIN) lostOnDark += alpha
+      0.2126 * (linearIntensities[r] ?? 0) +
+      0.7152 * (linearIntensities[g] ?? 0) +
+      0.0722 * (linearIntensities[b] ?? 0)
+    if (computeContrast(luminance, LIGHT) < CONTRAST_MIN) invisibleOnLight += alpha
+    if (computeContrast(luminance, DARK) < CONTRAST_MIN) invisibleOnDark += alpha
   }
-  return lostOnLight > lostOnDark ? 'dark' : 'light'
+  return invisibleOnLight > invisibleOnDark ? 'dark' : 'light'
 }
 
 /** Longest side of the copy that is measured, in pixels. */
@@ -132,7 +134,7 @@ export const imageSchema = v.strictObject({
 export type ImageRecord = v.InferOutput<typeof imageSchema>
 
 /** The width of the variant in an image's URL: the widest one up to 800 pixels. */
-export function plainWidth(widths: readonly number[]): number {
+export function choosePlainWidth(widths: readonly number[]): number {
   return Math.max(...widths.filter((width) => width <= IMAGE_PLAIN_WIDTH))
 }
 
@@ -147,7 +149,7 @@ export function imageOf({
   ...meta
 }: ImageRecord): Image {
   const format = meta.formats.find((candidate) => candidate !== 'avif') ?? 'jpg'
-  return { url: variantUrl(_id, plainWidth(meta.widths), format), meta }
+  return { url: variantUrl(_id, choosePlainWidth(meta.widths), format), meta }
 }
 
 /** An image field in a response: the URL of a stored image. */
@@ -229,7 +231,7 @@ const WRONG_PHOTOS = 'Photos must be a list of ids of uploaded images, each with
 
 const formPhoto = v.object({
   id: v.pipe(v.string(WRONG_PHOTOS), v.regex(/^[\w-]{8,64}$/, WRONG_PHOTOS)),
-  alt: v.optional(textOf('The text of a photograph', NAME_MAX, cleanLine), ''),
+  alt: v.optional(textField('The text of a photograph', NAME_MAX, cleanLine), ''),
 })
 
 /** All photographs of a product in order, as a list or as JSON. If absent, they stay the same. */
@@ -246,12 +248,12 @@ export const photosField = v.optional(
 )
 
 /** A format that every browser can read. */
-export function plainFormat({ meta }: Pick<Image, 'meta'>): ImageFormat {
+export function choosePlainFormat({ meta }: Pick<Image, 'meta'>): ImageFormat {
   return meta.formats.find((format) => format !== 'avif') ?? 'jpg'
 }
 
 /** The URL of the largest file in a format that every browser can read. */
 export function largestUrl(image: Image): string {
   const id = imageIdOf(image.url)
-  return id ? variantUrl(id, Math.max(...image.meta.widths), plainFormat(image)) : image.url
+  return id ? variantUrl(id, Math.max(...image.meta.widths), choosePlainFormat(image)) : image.url
 }

@@ -11,15 +11,15 @@ const PAGE_MAX = Number.MAX_SAFE_INTEGER
 const firstValue = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const toLine = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
-/** An integer clamped to `least` and `max`. Invalid and missing values become the fallback. */
+/** An integer clamped to `min` and `max`. Invalid and missing values become the fallback. */
 const integerParam = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number, min = fallback) =>
   v.optional(
     v.pipe(
       v.unknown(),
-      v.transform((text) => {
-        const word = toLine(firstValue(text))
-        const number = Math.floor(Number(word))
-        if (Number.isNaN(number) || word === '') return fallback
+      v.transform((value) => {
+        const text = toLine(firstValue(value))
+        const number = Math.floor(Number(text))
+        if (Number.isNaN(number) || text === '') return fallback
         return Math.min(Math.max(number, min), max)
       }),
       v.metadata({ type: 'integer', minimum: min, maximum: max }),
@@ -38,10 +38,10 @@ export const pageQuery = {
 }
 
 /** A search text. If the parameter is repeated, the first one counts. */
-export const wordQuery = v.optional(
+export const textQuery = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform((text) => toLine(firstValue(text))),
+    v.transform((value) => toLine(firstValue(value))),
     v.metadata({ type: 'string' }),
   ),
   '',
@@ -49,12 +49,12 @@ export const wordQuery = v.optional(
 
 /** One of the words; undefined for any other text. */
 export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
-  words: readonly T[],
+  options: readonly T[],
 ) =>
   v.pipe(
-    wordQuery,
-    v.transform((word) => words.find((option) => option === word)),
-    v.metadata({ enum: words }),
+    textQuery,
+    v.transform((text) => options.find((option) => option === text)),
+    v.metadata({ enum: options }),
   )
 
 /** A list of values, any of which may match. */
@@ -82,7 +82,7 @@ export const idsQuery = v.object({
 })
 
 /** An ISO time: shows the record as it was then, to staff. */
-export const atQuery = v.object({ at: wordQuery })
+export const atQuery = v.object({ at: textQuery })
 
 /** The position of a page in a list of `total` records. */
 export const paging = { total: count, pages: atLeastOne, page: atLeastOne, limit: atLeastOne }

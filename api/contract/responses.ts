@@ -5,14 +5,14 @@ import { atLeastOne, count } from './fields.ts'
 
 export const countResponse = v.strictObject({ count })
 
-export const message = v.strictObject({ message: v.string() })
+export const messageResponse = v.strictObject({ message: v.string() })
 /** The response to a deletion: a message, the deleted record, and the number of the change, for undo. */
 export function deletionResponse<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record, undo: count })
 }
 
 export const contactResponse = v.strictObject({ success: v.literal(true), message: v.string() })
-export const failure = v.strictObject({
+export const failureResponse = v.strictObject({
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
   conflict: v.exactOptional(

@@ -1,8 +1,8 @@
 // Tests how sizes are read as people write them, and which format fits.
 import { expect, test } from 'vitest'
 import { SIZES } from '#api/products/catalogue.contract.ts'
-import { fittingFormat } from '#api/products/details.contract.ts'
-import { parseSizeText, sizeUnitIn } from './size-text.ts'
+import { findFittingFormat } from '#api/products/details.contract.ts'
+import { findSizeUnit, parseSizeText } from './size-text.ts'
 
 const read = (text: string) => {
   const size = parseSizeText(text)
@@ -53,8 +53,9 @@ test('reads numbers without a unit as the trade means them', () => {
 })
 
 test('a format fits its own size, rotated or as factories cut it, and nothing else', () => {
-  for (const size of SIZES) expect(fittingFormat(parseSizeText(size) ?? expect.fail())).toBe(size)
-  const fitting = (text: string) => fittingFormat(parseSizeText(text) ?? expect.fail())
+  for (const size of SIZES)
+    expect(findFittingFormat(parseSizeText(size) ?? expect.fail())).toBe(size)
+  const fitting = (text: string) => findFittingFormat(parseSizeText(text) ?? expect.fail())
   expect(fitting('600x1200')).toBe('4x2')
   expect(fitting('597 x 597 x 9')).toBe('2x2')
   expect(fitting('610 x 610')).toBe('2x2')
@@ -65,10 +66,10 @@ test('a format fits its own size, rotated or as factories cut it, and nothing el
 })
 
 test('finds the unit in a heading', () => {
-  expect(sizeUnitIn('Size (mm)')).toBe('mm')
-  expect(sizeUnitIn('Tile size in cm')).toBe('cm')
-  expect(sizeUnitIn('SIZE INCHES')).toBe('in')
-  expect(sizeUnitIn('Size Ft.')).toBe('ft')
-  expect(sizeUnitIn('Size (in.)')).toBe('in')
-  expect(sizeUnitIn('Dimensions')).toBe(undefined)
+  expect(findSizeUnit('Size (mm)')).toBe('mm')
+  expect(findSizeUnit('Tile size in cm')).toBe('cm')
+  expect(findSizeUnit('SIZE INCHES')).toBe('in')
+  expect(findSizeUnit('Size Ft.')).toBe('ft')
+  expect(findSizeUnit('Size (in.)')).toBe('in')
+  expect(findSizeUnit('Dimensions')).toBe(undefined)
 })

@@ -40,27 +40,30 @@ const SIZE_TEXT = new RegExp(`^${EDGE} ?(?:x|by) ?${EDGE}(?: ?(?:x|by) ?${EDGE})
 
 /**
  * Parses a text such as '600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200' or '59,7 x 59,7 x 0,9 cm' into mm;
- * undefined for other texts. Numbers without a unit are in `bareUnit` or, if that is not given, in what the trade
+ * undefined for other texts. Numbers without a unit are in `defaultUnit` or, if that is not given, in what the trade
  * means: feet or inches up to 48, cm for 60 x 60, mm from 300 on.
  */
 export function parseSizeText(text: string, defaultUnit?: SizeUnit): ActualSize | undefined {
   const [, a = '', unitA, b = '', unitB, c, unitC] = SIZE_TEXT.exec(normalize(text)) ?? []
-  const [width, length] = [numberIn(a), numberIn(b)]
+  const [width, length] = [parseDecimal(a), parseDecimal(b)]
   if (!(width > 0 && length > 0)) return undefined
   const writtenUnit =
-    unitIn(unitB) ?? unitIn(unitA) ?? unitIn(unitC) ?? fittingUnit(width, length, defaultUnit)
-  const unit = writtenUnit ?? usualUnit(width, length)
-  const thickness = c === undefined ? undefined : numberIn(c)
-  const thicknessUnit = unitIn(unitC) ?? writtenUnit ?? thicknessUnitOf(thickness, unit)
+    parseUnit(unitB) ??
+    parseUnit(unitA) ??
+    parseUnit(unitC) ??
+    acceptFittingUnit(width, length, defaultUnit)
+  const unit = writtenUnit ?? guessUnit(width, length)
+  const thickness = c === undefined ? undefined : parseDecimal(c)
+  const thicknessUnit = parseUnit(unitC) ?? writtenUnit ?? guessThicknessUnit(thickness, unit)
   return {
-    width: toMm(width, unitIn(unitA) ?? unit),
-    length: toMm(length, unitIn(unitB) ?? unit),
+    width: toMm(width, parseUnit(unitA) ?? unit),
+    length: toMm(length, parseUnit(unitB) ?? unit),
     ...(thickness && thicknessUnit && { thickness: toMm(thickness, thicknessUnit) }),
   }
 }
 
 /** The unit in a heading such as 'Size (mm)' or 'Tile size in inches'. */
-export function sizeUnitIn(heading: string): SizeUnit | undefined {
+export function findSizeUnit(heading: string): SizeUnit | undefined {
   const words = heading
     .toLowerCase()
     .split(/[^a-z"']+/)
@@ -69,17 +72,17 @@ export function sizeUnitIn(heading: string): SizeUnit | undefined {
   const units = words.filter(
     (word, index) => word !== 'm' && (word !== 'in' || index === words.length - 1),
   )
-  return units.map(unitIn).find(Boolean)
+  return units.map(parseUnit).find(Boolean)
 }
 
 /** Whether a text is only the name of a format, such as '2x2' or '12 x 12', rather than a measure. */
 export function isNominalSize(text: string): boolean {
   const [, a = '', unitA, b = '', unitB, c] = SIZE_TEXT.exec(normalize(text)) ?? []
   const hasNoUnit = a !== '' && unitA === undefined && unitB === undefined && c === undefined
-  return hasNoUnit && Math.max(numberIn(a), numberIn(b)) <= NOMINAL_MAX
+  return hasNoUnit && Math.max(parseDecimal(a), parseDecimal(b)) <= NOMINAL_MAX
 }
 
-function fittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit | undefined {
+function acceptFittingUnit(width: number, length: number, unit?: SizeUnit): SizeUnit | undefined {
   if (unit === undefined || unit === 'mm') return unit
   return Math.max(width, length) * UNIT_MM[unit] <= EDGE_MAX_MM ? unit : undefined
 }
@@ -97,10 +100,10 @@ const normalize = (text: string) =>
     .trim()
 
 /** A comma before one or two digits is a decimal comma; before three digits it separates thousands. */
-const numberIn = (text: string) =>
+const parseDecimal = (text: string) =>
   Number(/,\d{3}$/.test(text) ? text.replace(',', '') : text.replace(',', '.'))
 
-const unitIn = (word: string | undefined): SizeUnit | undefined =>
+const parseUnit = (word: string | undefined): SizeUnit | undefined =>
   word === undefined
     ? undefined
     : (Object.keys(UNIT_WORDS) as SizeUnit[]).find((unit) => UNIT_WORDS[unit].test(word))
@@ -108,7 +111,7 @@ const unitIn = (word: string | undefined): SizeUnit | undefined =>
 const toMm = (number: number, unit: SizeUnit) => Math.round(number * UNIT_MM[unit] * 100) / 100
 
 /** The unit of two numbers without one. */
-function usualUnit(width: number, length: number): SizeUnit {
+function guessUnit(width: number, length: number): SizeUnit {
   const longer = Math.max(width, length)
   if (longer <= FEET_MAX || FEET_FORMATS.has(`${width}x${length}`)) return 'ft'
   if (INCH_EDGES.has(width) && INCH_EDGES.has(length)) return 'in'
@@ -119,7 +122,7 @@ function usualUnit(width: number, length: number): SizeUnit {
  * Next to measures in cm without a unit, a third number may be a thickness in mm ('60 x 60 x 9') or the height of a
  * basin in cm ('58 x 38 x 14'), so only a small one is read.
  */
-function thicknessUnitOf(thickness: number | undefined, unit: SizeUnit): SizeUnit | undefined {
+function guessThicknessUnit(thickness: number | undefined, unit: SizeUnit): SizeUnit | undefined {
   if (unit === 'mm' || thickness === undefined) return unit
   return unit === 'cm' && thickness < THICKNESS_CM_MAX ? 'cm' : undefined
 }

@@ -1,7 +1,7 @@
 // Tests the cleaning and cutting of texts.
 import { expect, test } from 'vitest'
 import { cleanLine, cleanText } from './fields.ts'
-import { cut, urlPart } from './text.ts'
+import { encodeUrlPart, truncate } from './text.ts'
 
 test.each([
   ['S\ud800U', 'S\ufffdU'],
@@ -24,11 +24,11 @@ test.each(['👩‍👩‍👧', '❤️', 'க்‌ஷ', 'ශ්‍රී', 'c
 )
 
 test('cutting never splits a character', () => {
-  expect(cut(`${'a'.repeat(119)}😀`, 120)).toBe('a'.repeat(119))
-  expect(cut(`${'a'.repeat(118)}😀b`, 120)).toBe(`${'a'.repeat(118)}😀`)
-  expect(cut('short', 120)).toBe('short')
+  expect(truncate(`${'a'.repeat(119)}😀`, 120)).toBe('a'.repeat(119))
+  expect(truncate(`${'a'.repeat(118)}😀b`, 120)).toBe(`${'a'.repeat(118)}😀`)
+  expect(truncate('short', 120)).toBe('short')
 })
 
 test('encodes half a surrogate pair for a URL', () => {
-  expect(urlPart('S\ud800/😀')).toBe('S%EF%BF%BD%2F%F0%9F%98%80')
+  expect(encodeUrlPart('S\ud800/😀')).toBe('S%EF%BF%BD%2F%F0%9F%98%80')
 })

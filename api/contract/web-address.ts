@@ -9,7 +9,7 @@ export const WEB_ADDRESS_PATTERN =
  * already converted other scripts to Punycode.
  */
 const HOST_NAME = /^([a-z\d_]([a-z\d_-]{0,61}[a-z\d_])?\.)+(?!\d+\.?$)[a-z\d-]{2,63}\.?$/
-const TYPED_HOST = /^https?:\/*(?:[^/?#@]*@)?([^/?#:]*)/i
+const HOST_IN_TEXT = /^https?:\/*(?:[^/?#@]*@)?([^/?#:]*)/i
 const HOST_NUMBER = /^\d+\.\d+\.\d+\.\d+$/
 
 /**
@@ -21,6 +21,6 @@ export function isWebAddress(text: string): boolean {
   const { protocol, hostname } = new URL(text)
   if (protocol !== 'https:' && protocol !== 'http:') return false
   return HOST_NUMBER.test(hostname)
-    ? TYPED_HOST.exec(text)?.[1] === hostname
+    ? HOST_IN_TEXT.exec(text)?.[1] === hostname
     : HOST_NAME.test(hostname)
 }

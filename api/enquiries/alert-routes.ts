@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { withoutEmpty } from '#api/contract/fields.ts'
-import { message } from '#api/contract/responses.ts'
+import { messageResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -48,7 +48,7 @@ const calls = describeCalls({
   ],
   sendTestAlert: [
     'Sends one e-mail to these addresses, and says whether the mail server has taken it.',
-    message,
+    messageResponse,
     { isReadOnly: true, failures: { 409: NO_SERVER, 503: 'The mail server did not take it.' } },
   ],
 })

@@ -26,7 +26,7 @@ import {
   URL_MAX,
   withoutEmpty,
 } from '#api/contract/fields.ts'
-import { oneOfQuery, pageQuery, paging, wordQuery } from '#api/contract/query.ts'
+import { oneOfQuery, pageQuery, paging, textQuery } from '#api/contract/query.ts'
 import {
   CONTACT_MIN_MS,
   ENQUIRY_PICTURES_MAX,
@@ -147,7 +147,7 @@ export const enquiryForm = v.object({
 export const enquiryQuery = v.object({
   ...pageQuery,
   status: oneOfQuery(ENQUIRY_FILTERS),
-  search: wordQuery,
+  search: textQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
 

@@ -1,5 +1,5 @@
 // List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
-import { pageOf } from '#api/resources/lists.ts'
+import { paginate } from '#api/resources/lists.ts'
 import { WordSearch } from '#api/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
@@ -30,7 +30,7 @@ export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>)
       (enquiry) =>
         isListed(enquiry, query) && (!result || (isComplete && result.scores.has(enquiry))),
     )
-    const { items, ...paging } = pageOf(matching, query)
+    const { items, ...paging } = paginate(matching, query)
     const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
     const flood = all.filter(isOfFlood).length
     return { enquiries: items, ...paging, unread, flood }

@@ -9,7 +9,7 @@ export function galleryRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'galleries',
-    words: ['a gallery item', 'gallery items'],
+    nouns: ['a gallery item', 'gallery items'],
     responseSchema: publicGalleryItem,
     newForm: galleryForm,
     changeForm: galleryForm,

@@ -1,7 +1,7 @@
 // Permissions by collection, for API calls that show or change records of any collection.
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { Role } from '#api/contract/session.ts'
-import { declarationsOf, type Permission, type Route } from '#api/middleware/declaration.ts'
+import { mergeDeclarations, type Permission, type Route } from '#api/middleware/declaration.ts'
 
 /** The calls that show and change records of each collection; their permissions apply. */
 const OWN_CALLS: Record<CollectionName, { read: string; change: string }> = {
@@ -32,7 +32,7 @@ export type CollectionAccess = (role: Role) => {
  * @throws Error if a collection's call is not among them.
  */
 export function collectionAccess(routes: readonly Route[]): CollectionAccess {
-  const declarations = declarationsOf(routes)
+  const declarations = mergeDeclarations(routes)
   const permissionOf = (call: string): Permission => {
     const permission = declarations.get(call)?.permission
     if (!permission)

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { count, textList } from '#api/contract/fields.ts'
-import { oneOfQuery, pageQuery, wordQuery } from '#api/contract/query.ts'
+import { oneOfQuery, pageQuery, textQuery } from '#api/contract/query.ts'
 
 /** The name of an author whose account and name no longer exist. */
 export const FORMER_ADMIN = 'A former admin'
@@ -26,12 +26,12 @@ export const historyQuery = v.object({
   page: pageQuery.page,
   collection: oneOfQuery(COLLECTIONS),
   /** One record. */
-  id: wordQuery,
+  id: textQuery,
   /** One author: an admin's id, or a key of AUTHORS. */
-  by: wordQuery,
+  by: textQuery,
   kind: oneOfQuery(HISTORY_KINDS),
-  from: v.pipe(wordQuery, v.transform(isDay)),
-  to: v.pipe(wordQuery, v.transform(isDay)),
+  from: v.pipe(textQuery, v.transform(isDay)),
+  to: v.pipe(textQuery, v.transform(isDay)),
 })
 export type HistoryQuery = v.InferOutput<typeof historyQuery>
 

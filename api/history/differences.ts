@@ -1,7 +1,7 @@
 // Differences between two versions of a record, as shown to staff.
 import { isDeepStrictEqual } from 'node:util'
 import { imageOf, type MorePhotos } from '#api/contract/image.ts'
-import { detailText } from '#api/products/details.contract.ts'
+import { formatDetail } from '#api/products/details.contract.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
 import { listChangedFields, METADATA } from '#api/store/record-metadata.ts'
@@ -93,7 +93,7 @@ function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
 
 function plainValue(value: unknown): HistoryValue | undefined {
   if (Array.isArray(value)) return value.map((item) => String(item.heading ?? item))
-  if (typeof value === 'object' && value !== null) return detailText(value)
+  if (typeof value === 'object' && value !== null) return formatDetail(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as HistoryValue) : undefined
 }

@@ -1,7 +1,7 @@
 // For tests: a listener on a free port, and requests to it.
 import { type RequestListener, request } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { pageKey, withoutUnchanged } from '#api/products/page-query.ts'
+import { pageKey, removeDefaults } from '#api/products/page-query.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { createListener, type Handlers } from './listener.ts'
 import { addressOf, listen } from './process.ts'
@@ -24,7 +24,7 @@ export function listenWith(handlers: Partial<Handlers>): Promise<string> {
       revision: () => 1,
       countPage: () => {},
       pageKey,
-      withoutDefaults: withoutUnchanged,
+      withoutDefaults: removeDefaults,
       addressOf: () => '192.0.2.1',
       routeOf: () => undefined,
       countRequest: () => {},

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Image, type ImageCrop, plainWidth, variantUrl } from '#api/contract/image.ts'
+import { choosePlainWidth, type Image, type ImageCrop, variantUrl } from '#api/contract/image.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
 import { createAvifQueue } from './avif.ts'
 import { type ImageFiles, imageIdOfFile, variantName, variantNames } from './image-files.ts'
@@ -40,7 +40,7 @@ export function createImageStore(
       })),
     )
     const widths = variants.map((variant) => variant.width)
-    const url = variantUrl(id, plainWidth(widths), format)
+    const url = variantUrl(id, choosePlainWidth(widths), format)
     return { url, meta: { ...details, widths, formats: [format] } }
   }
 

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'
 import {
+  choosePlainFormat,
   cropForm,
   type ImageDetails,
   type ImageRecord,
   imageDetails,
   imageOf,
-  plainFormat,
   type UploadedImage,
   uploadedImage,
 } from '#api/contract/image.ts'
@@ -38,7 +38,7 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
 
   /** The bytes of the widest file that every browser can read. */
   async function readWidest(meta: ImageRecord): Promise<Buffer> {
-    const name = variantName(meta._id, Math.max(...meta.widths), plainFormat({ meta }))
+    const name = variantName(meta._id, Math.max(...meta.widths), choosePlainFormat({ meta }))
     const bytes = await images.read(name)
     if (!bytes) throw new Failure(404, 'The files of this picture are gone. Upload it again.')
     return bytes

@@ -1,9 +1,9 @@
 // Conversion between the fields of a product and the texts in a sheet.
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
-import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
+import { findSizeUnit, parseSizeText } from '#api/contract/size-text.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { actualSizeText, fittingFormat, priceText } from '#api/products/details.contract.ts'
+import { findFittingFormat, formatActualSize, formatPrice } from '#api/products/details.contract.ts'
 import type { ImportField } from './columns.contract.ts'
 import { CLEAR_MARK } from './contract.ts'
 import { detectDecimal, normalizeNumber } from './numbers.ts'
@@ -17,8 +17,8 @@ export function toSheetText(product: SheetFields, field: ImportField): string {
   const { [field]: value } = product
   if (value === undefined) return ''
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? ''
-  if (field === 'actualSize' && product.actualSize) return actualSizeText(product.actualSize)
-  if (field === 'price' && product.price) return priceText(product.price)
+  if (field === 'actualSize' && product.actualSize) return formatActualSize(product.actualSize)
+  if (field === 'price' && product.price) return formatPrice(product.price)
   if (value === true) return 'yes'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
@@ -79,12 +79,12 @@ const READERS: Partial<Record<ImportField, (text: string, hints: CellHints) => s
     return /\btiles?\b/.test(word) ? 'tiles' : text
   },
   size: (text, { heading }) => {
-    const size = parseSizeText(text, sizeUnitIn(heading))
-    return (size && fittingFormat(size)) ?? text
+    const size = parseSizeText(text, findSizeUnit(heading))
+    return (size && findFittingFormat(size)) ?? text
   },
   actualSize: (text, { heading }) => {
-    const size = parseSizeText(text, sizeUnitIn(heading))
-    return size ? actualSizeText(size) : text
+    const size = parseSizeText(text, findSizeUnit(heading))
+    return size ? formatActualSize(size) : text
   },
   hidden: (text, { word }) => {
     if (YES_WORDS.has(word)) return 'true'

@@ -4,10 +4,10 @@ import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { Paging } from '#api/contract/query.ts'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { pageOf } from '#api/resources/lists.ts'
+import { paginate } from '#api/resources/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
@@ -152,7 +152,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       const rows = parseFirstRows(Buffer.from(content.lines.buffer), sheets[sheet] ?? EMPTY_PART)
       const saved: SavedImport = {
         id: newId(),
-        fileName: cut(cleanLine(fileName), NAME_MAX) || 'sheet',
+        fileName: truncate(cleanLine(fileName), NAME_MAX) || 'sheet',
         by,
         byName: stores.admins.get(by).name,
         createdAt: new Date().toISOString(),
@@ -192,7 +192,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
       query: { show: RowFilter } & Pick<Paging, 'page' | 'limit'>,
     ): Promise<ImportRows> {
       const check = await currentCheck(id)
-      const { items, ...paging } = pageOf(filterRows(check, query.show), query)
+      const { items, ...paging } = paginate(filterRows(check, query.show), query)
       return { rows: items.map((plan) => toImportRow(check, plan)), ...paging }
     },
 

@@ -1,5 +1,5 @@
 // Detection of how a sheet's number columns are written, and which of their cells are not numbers.
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { isFormulaError, isInvalidNumber, readCell, toSheetText } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
@@ -112,7 +112,7 @@ export function createNumberScan({
           isOpen:
             answer === undefined && ambiguousTexts.size > 0 && !isClear && !areCommasThousands,
           examples: examples.map((text) => ({
-            text: cut(text, TEXT_MAX),
+            text: truncate(text, TEXT_MAX),
             comma: extractNumber(text, ','),
             point: extractNumber(text, '.'),
           })),
@@ -120,7 +120,7 @@ export function createNumberScan({
           wrong: {
             count: wrongCells.length,
             rows: wrongCells.slice(0, 2).map(({ row }) => row),
-            texts: [...new Set(wrongCells.map(({ text }) => cut(text, TEXT_MAX)))].slice(
+            texts: [...new Set(wrongCells.map(({ text }) => truncate(text, TEXT_MAX)))].slice(
               0,
               EXAMPLES_MAX,
             ),

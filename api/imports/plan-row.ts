@@ -1,6 +1,6 @@
 // Plan of a sheet's row: the product after it, the cells that change, and errors with what to write.
 import * as v from 'valibot'
-import { fieldMessages } from '#api/contract/check.ts'
+import { collectFieldMessages } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
 import { type ProductRecord, productForm } from '#api/products/contract.ts'
 import { isSpelledField, type SpelledField, type Spellings } from '#api/products/spelling.ts'
@@ -168,7 +168,7 @@ function findFormulaErrors(cells: Cells): Errors {
 
 /** The errors of the form, except for fields that already have an error. */
 function toFieldErrors(issues: readonly v.BaseIssue<unknown>[], existing: Errors): Errors {
-  return Object.entries(fieldMessages(issues)).flatMap(([name, message]) => {
+  return Object.entries(collectFieldMessages(issues)).flatMap(([name, message]) => {
     const field = IMPORT_FIELDS.find((importField) => importField === name) ?? 'sku'
     return existing.some((error) => error.field === field) ? [] : [{ field, message }]
   })

@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { imageOf } from '#api/contract/image.ts'
-import { urlPart } from '#api/contract/text.ts'
+import { encodeUrlPart } from '#api/contract/text.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -12,7 +12,7 @@ import {
   type SheetFormat,
   sheetFormatQuery,
 } from '#api/products/bulk.contract.ts'
-import { chosenProducts } from '#api/products/bulk-changes.ts'
+import { selectProducts } from '#api/products/bulk-changes.ts'
 import { addImage } from '#api/resources/routes.ts'
 import {
   importEdit,
@@ -111,7 +111,7 @@ const format = query(sheetFormatQuery)
 function sendFile(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, format: SheetFormat) {
   return c.body(bytes, 200, {
     'Content-Type': TYPES[format],
-    'Content-Disposition': `attachment; filename*=UTF-8''${urlPart(name)}.${format}`,
+    'Content-Disposition': `attachment; filename*=UTF-8''${encodeUrlPart(name)}.${format}`,
   })
 }
 
@@ -178,7 +178,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
       productExport,
       async (c) => {
         const { format, ...choice } = c.req.valid('form')
-        const products = chosenProducts(choice, stores, catalogue)
+        const products = selectProducts(choice, stores, catalogue)
         return sendFile(c, await writeProducts(products, format), 'Products', format)
       },
     )

@@ -1,9 +1,14 @@
 // Texts of a row by field: as sent, as corrected by hand, and the sizes derived from them.
 import { fold } from '#api/contract/fields.ts'
-import { isNominalSize, parseSizeText, type SizeUnit, sizeUnitIn } from '#api/contract/size-text.ts'
+import {
+  findSizeUnit,
+  isNominalSize,
+  parseSizeText,
+  type SizeUnit,
+} from '#api/contract/size-text.ts'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { actualSizeText, fittingFormat } from '#api/products/details.contract.ts'
+import { findFittingFormat, formatActualSize } from '#api/products/details.contract.ts'
 import { isSanitaryware, readCell } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
 
@@ -92,7 +97,7 @@ function deriveSizes(
       cells.get('size') !== uploadedSize,
       unitOf('size', context),
     )
-    if (measures) cells.set('actualSize', `${actualSizeText(measures)} mm`)
+    if (measures) cells.set('actualSize', `${formatActualSize(measures)} mm`)
   }
   if (!actualSize || cells.get('size')?.trim() || product?.size) return
   if (isSanitaryware(cells.get('category') || product?.category)) return
@@ -100,7 +105,7 @@ function deriveSizes(
   if (measures)
     cells.set(
       'size',
-      fittingFormat(measures) ?? applyCorrections('size', actualSize, context.edits),
+      findFittingFormat(measures) ?? applyCorrections('size', actualSize, context.edits),
     )
 }
 
@@ -111,11 +116,11 @@ function deriveSizes(
 function measuresIn(text: string, isCorrected: boolean, unit: SizeUnit | undefined) {
   const measures = parseSizeText(text, unit)
   if (!measures || unit || !isNominalSize(text)) return measures
-  const format = fittingFormat(measures)
+  const format = findFittingFormat(measures)
   return format && !isCorrected && !isFormat(text, format) ? measures : undefined
 }
 
 const isFormat = (text: string, format: string) => fold(text).replace(/\s*[x×*]\s*/, 'x') === format
 
 const unitOf = (field: ImportField, { mapping, headings }: CellContext) =>
-  sizeUnitIn(headings[mapping.indexOf(field)] ?? '')
+  findSizeUnit(headings[mapping.indexOf(field)] ?? '')

@@ -1,10 +1,10 @@
 // Scan of a sheet's rows before they are planned: headings and totals, merged cells, and number formats.
 import { fold } from '#api/contract/fields.ts'
-import { parseSizeText, sizeUnitIn } from '#api/contract/size-text.ts'
-import { cut } from '#api/contract/text.ts'
+import { findSizeUnit, parseSizeText } from '#api/contract/size-text.ts'
+import { truncate } from '#api/contract/text.ts'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { fittingFormat } from '#api/products/details.contract.ts'
+import { findFittingFormat } from '#api/products/details.contract.ts'
 import { readCell } from './cell-text.ts'
 import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'
@@ -117,7 +117,7 @@ export async function scanSheet(
   let allHaveSizes = true
   let newCount = 0
   const sizeColumn = mapping.indexOf('size')
-  const sizeUnit = sizeUnitIn(options.headings[sizeColumn] ?? '')
+  const sizeUnit = findSizeUnit(options.headings[sizeColumn] ?? '')
   const skuColumn = mapping.indexOf('sku')
   const emptyCounts = new Map<ImportField, number>()
   await processInSlices(products, ({ row, texts, details }) => {
@@ -130,7 +130,7 @@ export async function scanSheet(
     newCount++
     if (!allHaveSizes) return
     const size = parseSizeText(texts[sizeColumn] ?? '', sizeUnit)
-    allHaveSizes = size !== undefined && fittingFormat(size) !== undefined
+    allHaveSizes = size !== undefined && findFittingFormat(size) !== undefined
   })
   const category = detectCategory(options, newCount, allHaveSizes)
   const leftOutRows = candidates.filter(({ leftOutReason }) => leftOutReason)
@@ -169,7 +169,7 @@ const canHaveCommonText = (field: ImportField | ''): field is ImportField =>
   field !== '' && field !== 'sku' && field !== 'name'
 
 const joinTexts = (texts: readonly string[]) =>
-  cut(
+  truncate(
     texts
       .map((text) => text.trim())
       .filter(Boolean)
@@ -291,10 +291,10 @@ function previewRows(
             : undefined
         const isWrong = !leftOutReason && Boolean(wrongRows.get(column)?.has(row))
         return {
-          text: cut(text, PREVIEW_TEXT_MAX),
+          text: truncate(text, PREVIEW_TEXT_MAX),
           ...(normalized !== undefined &&
             normalized !== text &&
-            !isWrong && { read: cut(normalized, PREVIEW_TEXT_MAX) }),
+            !isWrong && { read: truncate(normalized, PREVIEW_TEXT_MAX) }),
           ...(filledColumns?.has(column) && { isFilled: true }),
           ...(isWrong && { isWrong: true }),
         }

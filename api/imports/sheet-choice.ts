@@ -1,7 +1,7 @@
 // Sheets of a workbook: what each contains, which one is suggested, and the columns of the one that is read.
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
 import { findHeadings, HELP_SHEET } from './columns.ts'
 import type { SheetReading } from './reading.contract.ts'
@@ -68,7 +68,7 @@ function describeSheet(
   const lacks = refusal ? TOO_LONG : !hasSku && NO_SKU
   const headingRows = rows.filter(([row]) => row <= headingRow).length
   const sheet = {
-    ...{ name: cut(cleanLine(name), NAME_MAX), from, to },
+    ...{ name: truncate(cleanLine(name), NAME_MAX), from, to },
     rows: countLines(lines, from, to) - headingRows,
     columns: Math.max(0, ...rows.map(([, texts]) => texts.length)),
     ...(lacks && { lacks }),
@@ -92,9 +92,9 @@ export function detectColumns(rows: readonly SheetRow[]): SheetColumns {
   const { row: headingRow, headings, mapping } = findHeadings(rows)
   const productRows = rows.filter(([row]) => row > headingRow)
   const columns = headings.map((heading, column) => ({
-    heading: cut(heading, NAME_MAX),
+    heading: truncate(heading, NAME_MAX),
     samples: [
-      ...new Set(productRows.map(([, texts]) => cut(texts[column]?.trim() ?? '', NAME_MAX))),
+      ...new Set(productRows.map(([, texts]) => truncate(texts[column]?.trim() ?? '', NAME_MAX))),
     ]
       .filter(Boolean)
       .slice(0, SAMPLES_MAX),

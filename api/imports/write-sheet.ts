@@ -1,7 +1,7 @@
 // Writer of .xlsx and .csv files. Every cell is text, so spreadsheets never take one for a formula or a number.
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import type { SheetFormat } from '#api/products/bulk.contract.ts'
 import type { SheetLines } from './sheet-jobs.ts'
 
@@ -79,7 +79,7 @@ const escapeXml = (text: string) =>
  * Characters that XML cannot hold are written as _x000D_; text that already looks like that gets an escaped underscore.
  */
 function escapeText(text: string): string {
-  const escaped = cut(text, CELL_MAX)
+  const escaped = truncate(text, CELL_MAX)
     .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
     .replace(
       /(?![\t\n])\p{Cc}|[\ufffe\uffff]/gu,

@@ -11,7 +11,7 @@ export function interiorRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createPictureRecords(deps, {
     name: 'interiors',
-    words: ['an interior', 'interiors'],
+    nouns: ['an interior', 'interiors'],
     responseSchema: publicInterior,
     newForm: interiorForm,
     changeForm: interiorForm,
@@ -38,11 +38,11 @@ interface LinkedProducts {
 function linkProducts(
   fields: LinkedProducts,
   transaction: Transaction,
-  { products: existing = [] }: LinkedProducts = {},
+  { products: currentSkus = [] }: LinkedProducts = {},
 ) {
   const skus = fields.products?.map((sku) => {
     const product = transaction.products.findBy('sku', sku)
-    if (!product && !existing.includes(sku))
+    if (!product && !currentSkus.includes(sku))
       throw wrongField('products', `There is no product ${sku}.`)
     return product?.sku ?? sku
   })

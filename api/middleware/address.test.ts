@@ -1,6 +1,6 @@
 // Tests client addresses, by which attempts are counted: one per subscriber.
 import { expect, test } from 'vitest'
-import { clientAddress } from './address.ts'
+import { findClientAddress } from './address.ts'
 
 const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } })
 
@@ -12,7 +12,7 @@ test.each([
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('%s counts as %s', (address, counted) => {
-  expect(clientAddress(from(address), undefined)).toBe(counted)
+  expect(findClientAddress(from(address), undefined)).toBe(counted)
 })
 
 test.each([
@@ -22,9 +22,11 @@ test.each([
   ['evil, ', '127.0.0.1'],
   ['', '127.0.0.1'],
 ])('X-Forwarded-For "%s" from a trusted proxy counts as %s', (header, counted) => {
-  expect(clientAddress(from('127.0.0.1'), header)).toBe(counted)
+  expect(findClientAddress(from('127.0.0.1'), header)).toBe(counted)
 })
 
 test('calls without a connection count as one client', () => {
-  expect(clientAddress(undefined, undefined)).toBe(clientAddress(from(undefined), undefined))
+  expect(findClientAddress(undefined, undefined)).toBe(
+    findClientAddress(from(undefined), undefined),
+  )
 })

@@ -12,17 +12,17 @@ const IN_PROCESS = 'in process'
  * Returns the last hop of `forwardedFor` if there is one, otherwise the connection's address. Pass `forwardedFor` only
  * behind a proxy: the proxy adds the last hop, but the client can forge the earlier ones.
  */
-export function clientAddress(
+export function findClientAddress(
   connection: Connection | undefined,
   forwardedFor: string | undefined,
 ): string {
   const hop = forwardedFor?.split(',').at(-1)?.trim()
-  return subscriberAddress(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
+  return toSubscriberAddress(hop || connection?.incoming?.socket.remoteAddress || IN_PROCESS)
 }
 
 /** An IPv6 subscriber owns a whole /64 network, so the network counts as one address. */
-function subscriberAddress(address: string): string {
-  const host = withoutPort(address)
+function toSubscriberAddress(address: string): string {
+  const host = removePort(address)
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, '')
   if (!host.includes(':')) return host
@@ -34,6 +34,6 @@ function subscriberAddress(address: string): string {
 }
 
 /** Removes the port that some proxies add, because it changes with every connection. */
-function withoutPort(hop: string): string {
+function removePort(hop: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop
 }

@@ -12,18 +12,19 @@ const NOUNS: { singular: string; plural: string; singularMethods?: string[] }[] 
 const PROJECTS = '/api/projects/'
 
 /** Returns the request's path in the spelling of its route. */
-export function canonicalPath(request: Request): string {
-  return canonicalPathFor(request.method, getPathNoStrict(request))
+export function toCanonicalPath(request: Request): string {
+  return canonicalizePath(request.method, getPathNoStrict(request))
 }
 
 /** Returns a path in the spelling of this method's routes. */
-function canonicalPathFor(method: string, path: string): string {
+function canonicalizePath(method: string, path: string): string {
   if (!path.startsWith(PROJECTS)) return path
   const [noun = '', ...rest] = path.slice(PROJECTS.length).split('/')
   const entry = NOUNS.find(({ singular, plural }) => noun === singular || noun === plural)
   if (!entry) return path
-  const spelled = entry.singularMethods?.includes(method) === false ? entry.plural : entry.singular
-  return PROJECTS + [spelled, ...rest].join('/')
+  const routeNoun =
+    entry.singularMethods?.includes(method) === false ? entry.plural : entry.singular
+  return PROJECTS + [routeNoun, ...rest].join('/')
 }
 
 /** Methods considered for 405 responses and their Allow header. */
@@ -35,17 +36,17 @@ interface Router {
 }
 
 /** The pattern of a path, such as /api/enquiries/:id; undefined for an unknown path. */
-export function routePattern(router: Router, method: string, path: string): string | undefined {
-  const [handlers] = router.match(method, canonicalPathFor(method, path.replace(/\/$/, '')))
+export function findRoutePattern(router: Router, method: string, path: string): string | undefined {
+  const [handlers] = router.match(method, canonicalizePath(method, path.replace(/\/$/, '')))
   // Each match is a pair: the handler with its route, and the parameters.
   const [[, route] = []] = (handlers[0] ?? [[]]) as [[unknown, { path: string }?]]
   return route?.path
 }
 
 /** Returns the methods of a path in either spelling; empty for an unknown path. */
-export function allowedMethods(router: Router, path: string): string[] {
+export function listAllowedMethods(router: Router, path: string): string[] {
   const hasRoute = (method: string) =>
-    router.match(method, canonicalPathFor(method, path))[0].length > 0
+    router.match(method, canonicalizePath(method, path))[0].length > 0
   return METHODS.filter(hasRoute).flatMap((method) =>
     method === 'GET' ? ['GET', 'HEAD'] : [method],
   )

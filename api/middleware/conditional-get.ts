@@ -10,11 +10,11 @@ export function conditionalGet(collection: Versioned): MiddlewareHandler {
   return async (c, next) => {
     // Staff see more than visitors, so a visitor's cached response must not be reused for them.
     if (c.req.header('authorization') !== undefined) return next()
-    const tag = `"${collection.version()}"`
+    const etag = `"${collection.version()}"`
     const cachedTags = c.req.header('if-none-match')?.match(/"[^"]*"/g)
-    c.header('ETag', tag)
+    c.header('ETag', etag)
     c.header('Cache-Control', 'no-cache')
-    if (cachedTags?.includes(tag)) return c.body(null, 304)
+    if (cachedTags?.includes(etag)) return c.body(null, 304)
     return next()
   }
 }

@@ -66,7 +66,7 @@ export function declare<M extends object>(middleware: M, declaration: Declaratio
   return middleware
 }
 
-type CallTexts = [
+type CallEntry = [
   summary: string,
   response: CallDescription['response'],
   more?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
@@ -75,17 +75,19 @@ type CallTexts = [
 /** Middleware that only describes its route for /api/openapi.json. Calls that create something respond with 201. */
 export function describeCall(
   operationId: string,
-  ...[summary, response, more]: CallTexts
+  ...[summary, response, details]: CallEntry
 ): MiddlewareHandler {
   const status = operationId.startsWith('create') ? 201 : 200
-  return declare((_, next) => next(), { call: { operationId, summary, response, status, ...more } })
+  return declare((_, next) => next(), {
+    call: { operationId, summary, response, status, ...details },
+  })
 }
 
 /** The describing middleware of each call, by its operationId. */
-export function describeCalls<Id extends string>(calls: Record<Id, CallTexts>) {
-  const entries = Object.entries<CallTexts>(calls)
+export function describeCalls<Id extends string>(calls: Record<Id, CallEntry>) {
+  const entries = Object.entries<CallEntry>(calls)
   return Object.fromEntries(
-    entries.map(([id, texts]) => [id, describeCall(id, ...texts)]),
+    entries.map(([id, entry]) => [id, describeCall(id, ...entry)]),
   ) as Record<Id, MiddlewareHandler>
 }
 
@@ -97,22 +99,22 @@ export interface Route {
 }
 
 /** The declarations of the routes, keyed by method and path: 'GET /api/enquiries/:id'. */
-export function declarationsOf(routes: readonly Route[]): Map<string, Declaration> {
-  const merged = new Map<string, Declaration>()
+export function mergeDeclarations(routes: readonly Route[]): Map<string, Declaration> {
+  const declarationsByCall = new Map<string, Declaration>()
   for (const { method, path, handler } of routes) {
     const key = `${method} ${path}`
-    merged.set(key, { ...merged.get(key), ...declarations.get(handler) })
+    declarationsByCall.set(key, { ...declarationsByCall.get(key), ...declarations.get(handler) })
   }
-  return merged
+  return declarationsByCall
 }
 
 /**
  * Checks at the start that no route is public by mistake.
  * @throws Error that names the routes whose first middleware declares no permission.
  */
-export function requirePermissions(routes: readonly Route[]): void {
-  const calls = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
-  const undeclared = [...calls].filter(([, [first]]) => {
+export function assertPermissions(routes: readonly Route[]): void {
+  const routesByCall = Map.groupBy(routes, ({ method, path }) => `${method} ${path}`)
+  const undeclared = [...routesByCall].filter(([, [first]]) => {
     return !first || !declarations.get(first.handler)?.permission
   })
   if (undeclared.length > 0)

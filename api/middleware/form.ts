@@ -72,7 +72,11 @@ export function form<S extends v.GenericSchema>(
   maxBytes?: number,
 ): FormMiddleware<S, v.InferOutput<S>> {
   const declaration = { schema, isEdit: false }
-  return readForm(declaration, ({ fields }) => check(schema, fields) as object, maxBytes)
+  return createFormMiddleware(
+    declaration,
+    ({ fields }) => check(schema, fields) as object,
+    maxBytes,
+  )
 }
 
 interface FileFormOptions<Output> {
@@ -112,7 +116,7 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
       throw wrongField(field.field, picture.kind.requiredMessage)
     return { fields, files, file, image }
   }
-  return readForm({ schema, isEdit: false, picture }, toValue, maxBytes)
+  return createFormMiddleware({ schema, isEdit: false, picture }, toValue, maxBytes)
 }
 
 /**
@@ -123,25 +127,31 @@ export function editForm<S extends v.GenericSchema, const FileName extends strin
   pictureField?: FileName,
 ): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
   const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
-  return readForm({ schema, isEdit: true, picture: picture || undefined }, (submission, c) => ({
-    mergeInto: (current: object) => check(schema, { ...current, ...submission.fields }),
-    file: submission.files[0],
-    image: pictureField && readImageId(submission.fields, pictureField),
-    rev: readRevision(submission.fields.rev, c),
-  }))
+  return createFormMiddleware(
+    { schema, isEdit: true, picture: picture || undefined },
+    (submission, c) => ({
+      mergeInto: (current: object) => check(schema, { ...current, ...submission.fields }),
+      file: submission.files[0],
+      image: pictureField && readImageId(submission.fields, pictureField),
+      rev: readRevision(submission.fields.rev, c),
+    }),
+  )
 }
 
-function readForm(
-  form: FormDeclaration,
+function createFormMiddleware(
+  declaration: FormDeclaration,
   toValue: (submission: Submission, c: Context) => object,
   maxBytes = TEXT_MAX_BYTES,
 ): MiddlewareHandler {
   return declare(
     async (c, next) => {
-      c.req.addValidatedData('form', toValue(await readSubmission(c, form.picture, maxBytes), c))
+      c.req.addValidatedData(
+        'form',
+        toValue(await readSubmission(c, declaration.picture, maxBytes), c),
+      )
       await next()
     },
-    { form },
+    { form: declaration },
   )
 }
 
@@ -208,8 +218,8 @@ function sortParts(
     throw wrongField(misplacedFile[0], `The picture belongs in the field ${fileField}.`)
 
   const fields: Fields = Object.create(null)
-  const texts = parts.filter(([, value]) => !fileField || !isFile(value))
-  for (const [name, group] of Map.groupBy(texts, ([name]) => name)) {
+  const fieldParts = parts.filter(([, value]) => !fileField || !isFile(value))
+  for (const [name, group] of Map.groupBy(fieldParts, ([name]) => name)) {
     const values = group.map(([, value]) => value)
     fields[name] = values.length === 1 ? values[0] : values
   }

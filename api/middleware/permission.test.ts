@@ -9,7 +9,7 @@ import { createTokens } from '#api/security/token.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { OWNER } from '#api/testing/owner.ts'
-import { requirePermissions } from './declaration.ts'
+import { assertPermissions } from './declaration.ts'
 import { type ApiEnv, createPermit } from './permission.ts'
 
 const SECRET = 'a-secret-for-tests-of-32-bytes-and-more'
@@ -162,12 +162,12 @@ describe('what a route permits', () => {
 
 test('an app does not start if a route declares no permission', async () => {
   const { app } = await openApp()
-  requirePermissions(app.routes)
+  assertPermissions(app.routes)
   app.get('/forgotten', (c) => c.json({}))
   const late = (handler: object) => ({ method: 'GET', path: '/late', handler })
   const [guard] = app.routes
   const routes = [...app.routes, late(() => {}), late(guard?.handler ?? {})]
-  expect(() => requirePermissions(routes)).toThrow(
+  expect(() => assertPermissions(routes)).toThrow(
     'No permission is declared for GET /forgotten, GET /late.',
   )
 })

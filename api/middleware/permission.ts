@@ -4,7 +4,7 @@ import { Failure } from '#api/contract/failure.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
 import { isSameSecret } from '#api/security/secret.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
-import { type Connection, clientAddress } from './address.ts'
+import { type Connection, findClientAddress } from './address.ts'
 import { declare, type Permission } from './declaration.ts'
 import type { ApiDeps } from './deps.ts'
 import { readSession, type SignedIn } from './session.ts'
@@ -46,14 +46,14 @@ export function createPermit(
   const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
   let hasWarned = false
   /** The caller's address. Warns once if a proxy's header is being ignored. */
-  function addressOf(c: Context): string {
+  function findAddress(c: Context): string {
     const forwardedFor = c.req.header('x-forwarded-for')
-    if (deps.trustProxy) return clientAddress(c.env, forwardedFor)
+    if (deps.trustProxy) return findClientAddress(c.env, forwardedFor)
     if (forwardedFor !== undefined && !hasWarned) {
       hasWarned = true
       deps.log.warn(UNTRUSTED_PROXY)
     }
-    return clientAddress(c.env, undefined)
+    return findClientAddress(c.env, undefined)
   }
 
   async function admitStaff(
@@ -75,7 +75,7 @@ export function createPermit(
   function permit(permission: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
   function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
-      c.set('address', addressOf(c))
+      c.set('address', findAddress(c))
       // A response to a signed-in caller may contain what visitors must not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission === 'operator') {

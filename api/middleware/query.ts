@@ -15,6 +15,8 @@ export function query<S extends v.GenericSchema<object, object>>(
     out: { query: v.InferOutput<S> }
   }
 > {
-  const read: MiddlewareHandler = validator('query', (params): object => v.parse(schema, params))
-  return declare(read, { query: schema })
+  const middleware: MiddlewareHandler = validator('query', (params): object =>
+    v.parse(schema, params),
+  )
+  return declare(middleware, { query: schema })
 }

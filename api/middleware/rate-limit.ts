@@ -29,7 +29,7 @@ export type RateLimiter = (client: string) => Promise<void>
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { limit, windowMs, now = () => new Date() } = options
   const { entries = createMemoryEntries<Allowance>(CLIENTS_MAX, now) } = options
-  const msOf = (actions: number) => (actions / limit) * windowMs
+  const toMs = (actions: number) => (actions / limit) * windowMs
 
   return (client) => {
     const arrivedMs = now().getTime()
@@ -38,10 +38,10 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
       const at = Math.max(arrivedMs, previous?.at ?? 0)
       const remaining = Math.min(
         limit,
-        previous ? previous.left + (at - previous.at) / msOf(1) : limit,
+        previous ? previous.left + (at - previous.at) / toMs(1) : limit,
       )
-      if (remaining < 1) throw tooManyRequests(msOf(1 - remaining))
-      const entry = { left: remaining - 1, at, expires: at + msOf(limit - remaining + 1) }
+      if (remaining < 1) throw tooManyRequests(toMs(1 - remaining))
+      const entry = { left: remaining - 1, at, expires: at + toMs(limit - remaining + 1) }
       return { entry, result: undefined }
     })
   }

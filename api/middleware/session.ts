@@ -44,8 +44,8 @@ export function isSessionValid({ version, session }: TokenClaims, admin: Account
  * requests could both pass an earlier check.
  * @throws Failure 401 or 403 if the session or the role has ended since the request began.
  */
-export function assertSuperAdmin({ admin, session }: SignedIn, all: readonly Account[]): void {
-  const caller = all.find(({ _id }) => _id === admin._id)
+export function assertSuperAdmin({ admin, session }: SignedIn, accounts: readonly Account[]): void {
+  const caller = accounts.find(({ _id }) => _id === admin._id)
   if (!caller || !isSessionValid(session, caller)) throw new Failure(401, SIGN_IN_AGAIN)
   if (!isActiveSuperAdmin(caller)) throw new Failure(403, NOT_ALLOWED)
 }

@@ -1,12 +1,12 @@
 // OpenAPI 3.1 document, derived from the declarations of the routes.
 import * as v from 'valibot'
-import { failure } from '#api/contract/responses.ts'
+import { failureResponse } from '#api/contract/responses.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import {
   type CallDescription,
   type Declaration,
-  declarationsOf,
   type FormDeclaration,
+  mergeDeclarations,
   type Route,
 } from '#api/middleware/declaration.ts'
 import {
@@ -60,7 +60,7 @@ const TAGS: [name: string, paths: RegExp, description: string][] = [
  */
 export function describeApi(routes: readonly Route[], namedSchemas: NamedSchemas) {
   const paths: Record<string, Record<string, Operation>> = {}
-  for (const [key, declaration] of declarationsOf(routes)) {
+  for (const [key, declaration] of mergeDeclarations(routes)) {
     const [method = '', fullPath = ''] = key.split(' ')
     const path = fullPath.slice(BASE.length).replaceAll(/:(\w+)/g, '{$1}')
     paths[path] ??= {}
@@ -179,7 +179,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
     failures.push([true, Number(status), sentence])
   const applicable = failures.filter(([applies]) => applies)
   const byStatus = Object.entries(Object.groupBy(applicable, ([, status]) => status))
-  const content = toContent(failure, { Failure: failure })
+  const content = toContent(failureResponse, { Failure: failureResponse })
   const joinSentences = (all: typeof failures = []) =>
     all.map(([, , sentence]) => sentence).join(' ')
   return Object.fromEntries(

@@ -15,12 +15,12 @@ import {
 } from './bulk.contract.ts'
 import type { Catalogue } from './catalogue.ts'
 import { type ProductRecord, productQuery, TAGS_MAX } from './contract.ts'
-import { PRICE_MAX, priceText } from './details.contract.ts'
+import { formatPrice, PRICE_MAX } from './details.contract.ts'
 import { applySpellings } from './spelling.ts'
 
 /**
- * Applies a bulk change in a transaction. Returns the chosen products, and those
- * that actually changed, as they were before.
+ * Applies a bulk change in a transaction. Returns the chosen products, and the
+ * previous versions of those that changed.
  * @throws Failure 409 if the number of products that would change differs from `expected`, 422 for an invalid value.
  */
 export function changeProducts(
@@ -29,31 +29,33 @@ export function changeProducts(
   catalogue: Catalogue,
 ) {
   const { expected } = changes
-  const chosen = chosenProducts(changes, transaction, catalogue)
+  const chosen = selectProducts(changes, transaction, catalogue)
   const ids = new Set(chosen.map(({ _id }) => _id))
   const otherProducts = transaction.products.all().filter(({ _id }) => !ids.has(_id))
   const spelledChanges = applySpellings(otherProducts, changes)
-  const before = chosen.filter((product) => changeProduct(transaction, product, spelledChanges))
-  if (expected !== undefined && expected !== before.length)
+  const previous = chosen.filter((product) => changeProduct(transaction, product, spelledChanges))
+  if (expected !== undefined && expected !== previous.length)
     throw new Failure(
       409,
-      `Nothing was changed: meanwhile it would change ${countProducts(before.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
+      `Nothing was changed: meanwhile it would change ${countProducts(previous.length)}, not ${expected.toLocaleString('en-IN')}. Look at the list again.`,
     )
-  return { chosen, before }
+  return { chosen, previous }
 }
 
 /** The products with these ids, or all products of a list, with some exceptions. */
-export function chosenProducts(
+export function selectProducts(
   { ids, query = '', except = [] }: ProductChoice,
   { products }: { products: Pick<Transaction['products'], 'all' | 'find'> },
   catalogue: Catalogue,
 ): readonly ProductRecord[] {
   if (ids) return ids.flatMap((id) => products.find(id) ?? [])
   const excluded = new Set(except)
-  return catalogue.select(readQuery(query), products.all()).filter(({ _id }) => !excluded.has(_id))
+  return catalogue
+    .select(parseListQuery(query), products.all())
+    .filter(({ _id }) => !excluded.has(_id))
 }
 
-function readQuery(text: string) {
+function parseListQuery(text: string) {
   const params = new URLSearchParams(text)
   // Staff choose from a list that includes hidden products.
   const entries = [...new Set(params.keys())].map((name) => [name, params.getAll(name)])
@@ -67,22 +69,25 @@ function changeProduct(
   changes: ProductChanges,
 ): boolean {
   if (changes.delete) return Boolean(products.remove(product._id))
-  return products.update(product._id, (now) => applyChanges(now, changes)) !== product
+  return products.update(product._id, (current) => applyChanges(current, changes)) !== product
 }
 
 function applyChanges(product: ProductRecord, changes: ProductChanges): ProductRecord {
-  const next: Record<string, unknown> = { ...product }
-  for (const field of SET_FIELDS) if (changes[field] !== undefined) next[field] = changes[field]
-  next.size = sizeAfter(product, changes)
-  if (changes.hidden !== undefined) next.hidden = changes.hidden || undefined
-  next.price = priceAfter(product, changes)
-  next.tags = tagsAfter(product, changes)
-  next.suitedFor = suitedForAfter(product, changes)
-  return withoutEmpty(next) as unknown as ProductRecord
+  const result: Record<string, unknown> = { ...product }
+  for (const field of SET_FIELDS) if (changes[field] !== undefined) result[field] = changes[field]
+  result.size = changeSize(product, changes)
+  if (changes.hidden !== undefined) result.hidden = changes.hidden || undefined
+  result.price = changePrice(product, changes)
+  result.tags = changeTags(product, changes)
+  result.suitedFor = changeSuitedFor(product, changes)
+  return withoutEmpty(result) as unknown as ProductRecord
 }
 
-function sizeAfter({ name, category: before, size }: ProductRecord, changes: ProductChanges) {
-  const { category = before } = changes
+function changeSize(
+  { name, category: currentCategory, size }: ProductRecord,
+  changes: ProductChanges,
+) {
+  const { category = currentCategory } = changes
   if (category !== 'tiles') return undefined
   if (changes.category && size) return size
   // A dry run may count before a size has been chosen.
@@ -91,7 +96,7 @@ function sizeAfter({ name, category: before, size }: ProductRecord, changes: Pro
   return changes.size ?? size
 }
 
-function tagsAfter({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
+function changeTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }: ProductChanges) {
   const removed = new Set(removeTags.map(fold))
   const remaining = tags.filter((tag) => !removed.has(fold(tag)))
   if (!addTags) return remaining
@@ -104,7 +109,7 @@ function tagsAfter({ name, tags }: ProductRecord, { addTags, removeTags = [] }: 
   return combined
 }
 
-function suitedForAfter(
+function changeSuitedFor(
   { suitedFor = [] }: ProductRecord,
   { addSuitedFor = [], removeSuitedFor = [] }: ProductChanges,
 ) {
@@ -113,7 +118,7 @@ function suitedForAfter(
   return remaining.length > 0 ? remaining : undefined
 }
 
-function priceAfter({ name, price }: ProductRecord, changes: ProductChanges) {
+function changePrice({ name, price }: ProductRecord, changes: ProductChanges) {
   const { percent, rounding = 1, priceUnit = price?.per } = changes
   if (!price) return undefined
   if (percent === undefined) return { ...price, per: priceUnit }
@@ -132,7 +137,7 @@ const countProducts = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 
 /** The description of the change in the history, without a full stop. */
-export function labelOf(changes: ProductChanges): (count: number) => string {
+export function createLabel(changes: ProductChanges): (count: number) => string {
   const { percent = 0, hidden } = changes
   /** The verb for a change of this field alone. */
   const verbs = {
@@ -156,16 +161,18 @@ export function labelOf(changes: ProductChanges): (count: number) => string {
   }
   const names = Object.keys(verbs) as (keyof typeof verbs)[]
   // A size that comes with a category is part of that change.
-  const isOwn = (name: string) => name !== 'size' || changes.category === undefined
-  const [field, ...otherFields] = names.filter((name) => changes[name] !== undefined && isOwn(name))
+  const isSeparateChange = (name: string) => name !== 'size' || changes.category === undefined
+  const [field, ...otherFields] = names.filter(
+    (name) => changes[name] !== undefined && isSeparateChange(name),
+  )
   if (changes.delete) return (count) => `Deleted ${countProducts(count)}`
   if (!field || otherFields.length > 0) return (count) => `Changed ${countProducts(count)}`
-  const by = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
-  return (count) => `${verbs[field]} ${countProducts(count)}${by}`
+  const suffix = field === 'percent' ? ` by ${Math.abs(percent)}%` : ''
+  return (count) => `${verbs[field]} ${countProducts(count)}${suffix}`
 }
 
-const valuesIn = (product: ProductRecord, field: CountedField): readonly string[] => {
-  if (field === 'price') return product.price ? [priceText(product.price)] : []
+const listValues = (product: ProductRecord, field: CountedField): readonly string[] => {
+  if (field === 'price') return product.price ? [formatPrice(product.price)] : []
   if (field === 'priceUnit') return product.price ? [product.price.per] : []
   return [product[field] ?? []].flat()
 }
@@ -175,9 +182,12 @@ type ValueCounts = NonNullable<ChangedProducts['now']>
 /** The current values of these products, most frequent first. */
 export function countValues(products: readonly ProductRecord[]): ValueCounts {
   const entries = COUNTED_FIELDS.map((field): [CountedField, CountedValues] => {
-    const lists = products.map((product) => valuesIn(product, field))
+    const lists = products.map((product) => listValues(product, field))
     const groups = Map.groupBy(lists.flat(), (value) => value)
-    const values = Array.from(groups, ([value, all]) => ({ value, count: all.length }))
+    const values = Array.from(groups, ([value, occurrences]) => ({
+      value,
+      count: occurrences.length,
+    }))
       .sort((a, b) => b.count - a.count)
       .slice(0, COUNTED_MAX)
     const nonEmpty = lists.filter((list) => list.length > 0)

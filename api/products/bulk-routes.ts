@@ -13,7 +13,7 @@ import {
   featuredForm,
   productChangesForm,
 } from './bulk.contract.ts'
-import { changeProducts, countValues, labelOf } from './bulk-changes.ts'
+import { changeProducts, countValues, createLabel } from './bulk-changes.ts'
 
 const calls = describeCalls({
   updateProducts: [
@@ -35,31 +35,31 @@ const calls = describeCalls({
 const IDS_MAX_BYTES = 1024 * 1024
 const productChanges = form(productChangesForm, IDS_MAX_BYTES)
 const deletion = form(deleteForm, IDS_MAX_BYTES)
-const order = form(featuredForm, IDS_MAX_BYTES)
+const featuredOrder = form(featuredForm, IDS_MAX_BYTES)
 
-const NAMES: Record<Deletable, [one: string, many: string]> = {
+const NOUNS: Record<Deletable, [one: string, many: string]> = {
   interiors: ['interior', 'interiors'],
   galleries: ['gallery item', 'gallery items'],
   brands: ['brand', 'brands'],
   enquiries: ['enquiry', 'enquiries'],
 }
-const deletionLabel = (collection: Deletable) => (count: number) =>
-  `Deleted ${count.toLocaleString('en-IN')} ${NAMES[collection][count === 1 ? 0 : 1]}`
+const createDeletionLabel = (collection: Deletable) => (count: number) =>
+  `Deleted ${count.toLocaleString('en-IN')} ${NOUNS[collection][count === 1 ? 0 : 1]}`
 
 const NOTHING_CHANGED = 'Nothing had to be changed.'
 
 /** Creates the bulk calls under /. */
-export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
-  /** Commits one change; `before` has the records that it changes. */
-  async function commit<R extends { before: readonly unknown[] }>(
+export function bulkRoutes({ stores, permit, catalogue }: RouteDeps) {
+  /** Commits one change; `previous` has the records that it changes, as they were. */
+  async function commit<R extends { previous: readonly unknown[] }>(
     by: string,
     label: (count: number) => string,
     work: (transaction: Transaction) => R,
   ) {
     const { result, seq } = await stores.transaction(work, { by, label })
-    const count = result.before.length
+    const count = result.previous.length
     const message = seq === undefined ? NOTHING_CHANGED : `${label(count)}.`
-    return { ...result, answer: { message, count, ...(seq !== undefined && { undo: seq }) } }
+    return { ...result, response: { message, count, ...(seq !== undefined && { undo: seq }) } }
   }
   return new Hono<ApiEnv>()
     .post(
@@ -71,42 +71,44 @@ export function manyRoutes({ stores, permit, catalogue }: RouteDeps) {
         const changes = c.req.valid('form')
         const work = (transaction: Transaction) => changeProducts(transaction, changes, catalogue)
         if (changes.dry) {
-          const { chosen, before } = stores.preview(work)
-          const [changeCount, chosenCount] = [before, chosen].map(({ length }) =>
+          const { chosen, previous } = stores.preview(work)
+          const [changeCount, chosenCount] = [previous, chosen].map(({ length }) =>
             length.toLocaleString('en-IN'),
           )
           const message = `${changeCount} of ${chosenCount} would change.`
-          const counts = { count: before.length, chosen: chosen.length }
+          const counts = { count: previous.length, chosen: chosen.length }
           return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
         }
-        const { answer, chosen } = await commit(c.var.admin._id, labelOf(changes), work)
-        return c.json<ChangedProducts>({ ...answer, chosen: chosen.length })
+        const { response, chosen } = await commit(c.var.admin._id, createLabel(changes), work)
+        return c.json<ChangedProducts>({ ...response, chosen: chosen.length })
       },
     )
     .post('/records/delete', permit('admin'), calls.deleteRecords, deletion, async (c) => {
       const { collection, ids } = c.req.valid('form')
-      const label = deletionLabel(collection)
-      const { answer } = await commit(c.var.admin._id, label, (transaction) => {
+      const label = createDeletionLabel(collection)
+      const { response } = await commit(c.var.admin._id, label, (transaction) => {
         const records = collectionIn(transaction, collection)
-        return { before: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
+        return { previous: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
       })
-      return c.json(answer)
+      return c.json(response)
     })
-    .put('/records/featured', permit('admin'), calls.updateFeatured, order, async (c) => {
+    .put('/records/featured', permit('admin'), calls.updateFeatured, featuredOrder, async (c) => {
       const { collection, ids } = c.req.valid('form')
       const label = () => `Changed the order of featured ${collection}`
-      const { answer } = await commit(c.var.admin._id, label, (transaction) => {
+      const { response } = await commit(c.var.admin._id, label, (transaction) => {
         const records = collectionIn(transaction, collection)
-        const existing = ids.filter((id) => records.find(id))
-        const positions = new Map(existing.map((id, index) => [id, index + 1]))
-        const before = records.all().filter(({ _id, featured }) => featured !== positions.get(_id))
-        for (const { _id } of before)
+        const existingIds = ids.filter((id) => records.find(id))
+        const positions = new Map(existingIds.map((id, index) => [id, index + 1]))
+        const previous = records
+          .all()
+          .filter(({ _id, featured }) => featured !== positions.get(_id))
+        for (const { _id } of previous)
           records.update(_id, ({ featured: _, ...rest }) => {
             const featured = positions.get(_id)
             return { ...rest, ...(featured && { featured }) }
           })
-        return { before }
+        return { previous }
       })
-      return c.json(answer)
+      return c.json(response)
     })
 }

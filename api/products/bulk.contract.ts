@@ -17,12 +17,12 @@ import { facetCounts, sizeField, tagList } from './contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, suitedForField } from './details.contract.ts'
 
 /** Maximum number of records in one change. */
-export const MANY_MAX = 20_000
+export const BULK_MAX = 20_000
 
 const idList = v.pipe(
   textList('Ids must be texts.'),
   v.transform((ids) => [...new Set(ids)]),
-  v.maxLength(MANY_MAX, `At most ${MANY_MAX} records at once.`),
+  v.maxLength(BULK_MAX, `At most ${BULK_MAX} records at once.`),
 )
 
 /** The steps to which changed prices can be rounded, in rupees. */
@@ -87,16 +87,16 @@ const hasChange = (form: Readonly<Record<string, unknown>>) =>
   Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
 
 /** The choice of products. */
-const choice = v.object({
+const productChoice = v.object({
   ids: v.optional(idList),
   /** A list's query, as in its URL: stands for all products in that list. */
   query: v.optional(v.string('Query must be text.')),
   /** With a query: the ids of listed products to leave out. */
   except: v.optional(idList),
 })
-export type ProductChoice = v.InferOutput<typeof choice>
-const isChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
-const NO_CHOICE = 'Say which products: ids, or a query.'
+export type ProductChoice = v.InferOutput<typeof productChoice>
+const isOneChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
+const CHOICE_REQUIRED = 'Say which products: ids, or a query.'
 
 export const SHEET_FORMATS = ['xlsx', 'csv'] as const
 export type SheetFormat = (typeof SHEET_FORMATS)[number]
@@ -107,21 +107,21 @@ export const sheetFormatQuery = v.object({
 
 /** The file type, .xlsx by default, and the products to export. */
 export const productExportForm = v.pipe(
-  v.object({ ...choice.entries, ...sheetFormatQuery.entries }),
-  v.check((form) => isChoice(form), NO_CHOICE),
+  v.object({ ...productChoice.entries, ...sheetFormatQuery.entries }),
+  v.check((form) => isOneChoice(form), CHOICE_REQUIRED),
 )
 
 /** The products, and what changes. An absent field keeps its values, an empty one clears them. */
 export const productChangesForm = v.pipe(
   v.object({
-    ...choice.entries,
+    ...productChoice.entries,
     ...changeFields,
     /** Changes nothing, but reports what would change. */
     dry: flag('Dry'),
     /** The expected number of changed products. If it differs, the change is refused. */
     expected: optionalNumber('Expected', count, 'a whole number'),
   }),
-  v.check((form) => isChoice(form), NO_CHOICE),
+  v.check((form) => isOneChoice(form), CHOICE_REQUIRED),
   v.check((form) => form.dry === true || hasChange(form), 'Say what to change.'),
 )
 export type ProductChanges = v.InferOutput<typeof productChangesForm>

@@ -40,7 +40,9 @@ export function productPath(sku: string): string {
 }
 
 /** Returns the products with a valid path. One without would break every list that links to it. */
-export function withAddress<T extends { _id: string; sku: string }>(products: readonly T[]): T[] {
+export function keepAddressable<T extends { _id: string; sku: string }>(
+  products: readonly T[],
+): T[] {
   return products.filter(({ _id, sku }) => {
     try {
       return Boolean(productPath(sku))

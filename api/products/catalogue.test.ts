@@ -5,9 +5,9 @@ import { fold } from '#api/contract/fields.ts'
 import { createDice, type Dice } from '#api/testing/dice.ts'
 import { storedTile } from '#api/testing/products.ts'
 import { CATEGORIES, FACETS, type Facet, SIZES } from './catalogue.contract.ts'
-import { catalogueOf } from './catalogue.ts'
+import { createCatalogue } from './catalogue.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
-import { facetTexts } from './search-fields.ts'
+import { listFacetTexts } from './search-fields.ts'
 
 /** Words too different for a typing mistake to turn one into another. */
 const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']
@@ -58,7 +58,7 @@ function makeQuery(dice: Dice): ProductQuery {
 }
 
 const hasValue = (product: ProductRecord, facet: Facet, values: readonly string[]) =>
-  facetTexts(product, facet).some((text) => values.some((value) => fold(value) === fold(text)))
+  listFacetTexts(product, facet).some((text) => values.some((value) => fold(value) === fold(text)))
 
 /** Whether the query finds the product without one of its conditions. */
 function matchesQuery(product: ProductRecord, query: ProductQuery, without?: string): boolean {
@@ -91,7 +91,7 @@ function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): P
 test('lists and facets equal those of a naive pass over all products', () => {
   const dice = createDice(7)
   let products = Array.from({ length: 70 }, (_, number) => makeProduct(dice, number))
-  const catalogue = catalogueOf({
+  const catalogue = createCatalogue({
     products: { all: () => products },
     brands: { all: () => [] },
     images: { find: () => undefined },

@@ -12,19 +12,24 @@ import type {
 import type { Check } from './details.contract.ts'
 import { countFacets } from './facets.ts'
 import { listProducts, type ProductRecordPage } from './list.ts'
-import { type RelatedRecords, testOf } from './quality-report.ts'
-import { productSearch, type RecordSuggestions, suggestProducts, unmatchedOf } from './search.ts'
+import { createCheckTest, type RelatedRecords } from './quality-report.ts'
+import {
+  createProductSearch,
+  describeUnmatched,
+  type RecordSuggestions,
+  suggestProducts,
+} from './search.ts'
 
-export type Catalogue = ReturnType<typeof catalogueOf>
+export type Catalogue = ReturnType<typeof createCatalogue>
 
-interface Catalogued extends RelatedRecords {
+interface CatalogueOptions extends RelatedRecords {
   products: Pick<Collection<ProductRecord>, 'all'>
 }
 
 /** Queries over the current products. */
-export function catalogueOf({ products, ...against }: Catalogued) {
-  const search = productSearch()
-  const find = ({ search: text }: ProductFilters, records = products.all()) =>
+export function createCatalogue({ products, ...related }: CatalogueOptions) {
+  const search = createProductSearch()
+  const runSearch = ({ search: text }: ProductFilters, records = products.all()) =>
     search.find(records, text)
 
   return {
@@ -33,30 +38,31 @@ export function catalogueOf({ products, ...against }: Catalogued) {
 
     /** The requested page; a page past the end is empty, with the correct number of pages. */
     list(query: ProductQuery): ProductRecordPage & { unmatched?: Unmatched } {
-      const finding = find(query)
-      const unmatched = finding && unmatchedOf(finding)
-      const page = listProducts(products.all(), query, finding?.scores, against)
+      const result = runSearch(query)
+      const unmatched = result && describeUnmatched(result)
+      const page = listProducts(products.all(), query, result?.scores, related)
       return { ...page, ...(unmatched && page.total > 0 && { unmatched }) }
     },
 
     /** All products of a list, in order; `records` are the current ones, or those of a transaction. */
     select(query: ProductQuery, records: readonly ProductRecord[]): readonly ProductRecord[] {
-      const all = { ...query, page: 1, limit: records.length + 1 }
-      return listProducts(records, all, find(query, records)?.scores, against).products
+      const unpagedQuery = { ...query, page: 1, limit: records.length + 1 }
+      return listProducts(records, unpagedQuery, runSearch(query, records)?.scores, related)
+        .products
     },
 
     /** The number of products that a check finds, including hidden ones. */
     countChecked(check: Check): number {
       const records = products.all()
-      return records.filter(testOf(check, records, against)).length
+      return records.filter(createCheckTest(check, records, related)).length
     },
 
     /** The filter values, each with the number of products that it would leave. */
     facets: (query: ProductFilters & StaffQuery): ProductFacets =>
-      countFacets(products.all(), query, find(query)?.scores, against),
+      countFacets(products.all(), query, runSearch(query)?.scores, related),
 
     /** Suggestions for a search that is still being typed. */
     suggest: (query: SuggestionQuery): RecordSuggestions =>
-      suggestProducts(query, search, products.all(), against),
+      suggestProducts(query, search, products.all(), related),
   }
 }

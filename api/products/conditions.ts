@@ -2,7 +2,7 @@
 import { fold } from '#api/contract/fields.ts'
 import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
-import { type RelatedRecords, testOf } from './quality-report.ts'
+import { createCheckTest, type RelatedRecords } from './quality-report.ts'
 
 /** The matches of a search and their scores; undefined without search words. */
 export type Scores = ReadonlyMap<ProductRecord, number> | undefined
@@ -11,7 +11,7 @@ export type ListQuery = ProductFilters & Partial<StaffQuery>
 type Test = (product: ProductRecord) => boolean
 
 /** Tests whether a text is one of the values. There are few distinct texts, so each is folded only once. */
-function anyOf(values: readonly string[]): (text: string) => boolean {
+function createValueTest(values: readonly string[]): (text: string) => boolean {
   const folded = new Set(values.map(fold))
   const cache = new Map<string, boolean>()
   return (text) => {
@@ -22,32 +22,35 @@ function anyOf(values: readonly string[]): (text: string) => boolean {
 }
 
 /** The filters and the search in use, each with its test. */
-export function conditionsOf(query: ListQuery, scores: Scores): { name: Condition; test: Test }[] {
+export function createConditions(
+  query: ListQuery,
+  scores: Scores,
+): { name: Condition; test: Test }[] {
   const filters = FACETS.filter((facet) => query[facet].length > 0).map((facet) => {
-    const isChosen = anyOf(query[facet])
-    return { name: facet, test: facetTest(facet, isChosen) }
+    const isChosen = createValueTest(query[facet])
+    return { name: facet, test: createFacetTest(facet, isChosen) }
   })
   return scores ? [...filters, { name: 'search', test: (product) => scores.has(product) }] : filters
 }
 
-function facetTest(facet: Facet, isChosen: (text: string) => boolean): Test {
+function createFacetTest(facet: Facet, isChosen: (text: string) => boolean): Test {
   if (facet === 'tag') return ({ tags }) => tags.some(isChosen)
   return ({ [facet]: text }) => text !== undefined && isChosen(text)
 }
 
-export function categoryTest({ category }: Pick<ListQuery, 'category'>): Test {
+export function createCategoryTest({ category }: Pick<ListQuery, 'category'>): Test {
   const key = fold(category)
   return (product) => key === '' || product.category === key
 }
 
 /** Tests whether a product may be listed at all: hidden ones are not for visitors, and staff can filter further. */
-export function listedTest(
+export function createListedTest(
   { hidden, check, featured, changedAt }: ListQuery,
   records: readonly ProductRecord[],
-  against: RelatedRecords,
+  related: RelatedRecords,
 ): Test {
   if (hidden === undefined) return (product) => !product.hidden
-  const checkTest = check && testOf(check, records, against)
+  const checkTest = check && createCheckTest(check, records, related)
   return (product) =>
     (hidden === 'any' || (hidden === 'only') === (product.hidden === true)) &&
     checkTest?.(product) !== false &&
@@ -55,9 +58,9 @@ export function listedTest(
     (!changedAt || product.updatedAt === changedAt)
 }
 
-export function forEach<Key extends string, Value>(
+export function mapToObject<Key extends string, Value>(
   keys: readonly Key[],
-  make: (key: Key) => Value,
+  createValue: (key: Key) => Value,
 ): Record<Key, Value> {
-  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<Key, Value>
+  return Object.fromEntries(keys.map((key) => [key, createValue(key)])) as Record<Key, Value>
 }

@@ -31,7 +31,7 @@ import {
   oneOfQuery,
   pageQuery,
   paging,
-  wordQuery,
+  textQuery,
 } from '#api/contract/query.ts'
 import { CATEGORIES, CONDITIONS, FACETS, SIZES, SORTS } from './catalogue.contract.ts'
 import {
@@ -153,8 +153,8 @@ export const RECENT_COUNT = 5
 
 /** Filters of a list. Invalid values are ignored. */
 export const productFilters = v.object({
-  category: wordQuery,
-  search: wordQuery,
+  category: textQuery,
+  search: textQuery,
   ...v.entriesFromList(FACETS, anyOfQuery),
 })
 export type ProductFilters = v.InferOutput<typeof productFilters>
@@ -168,7 +168,7 @@ export const staffQuery = v.object({
   hidden: oneOfQuery(['any', 'only', 'no']),
   check: oneOfQuery(CHECKS),
   featured: oneOfQuery(['only']),
-  changedAt: wordQuery,
+  changedAt: textQuery,
 })
 export type StaffQuery = v.InferOutput<typeof staffQuery>
 
@@ -225,7 +225,7 @@ const SUGGESTIONS_MAX = 20
 
 /** Suggestion parameters: the typed text and the number of products. */
 export const suggestionQuery = v.object({
-  search: wordQuery,
+  search: textQuery,
   limit: limitQuery(SUGGESTIONS_DEFAULT, SUGGESTIONS_MAX),
 })
 export type SuggestionQuery = v.InferOutput<typeof suggestionQuery>
@@ -253,7 +253,7 @@ export const productSuggestions = v.strictObject({
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
 
 /** All photographs of a product, with their alternative texts if they have any. */
-export function photosOf(product: Product): readonly (Image & { alt?: string })[] {
+export function listPhotos(product: Product): readonly (Image & { alt?: string })[] {
   const { photo, photoMeta, photos } = product
   return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])
 }

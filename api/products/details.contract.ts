@@ -29,17 +29,17 @@ export interface Price {
 }
 
 /** A size as text in forms and spreadsheets: '406 x 406 x 9.5'. */
-export function actualSizeText({ width, length, thickness }: ActualSize): string {
+export function formatActualSize({ width, length, thickness }: ActualSize): string {
   return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
 }
 
 /** A price as text in forms and spreadsheets: '85 per sq ft'. */
-export function priceText({ amount, per }: Price): string {
+export function formatPrice({ amount, per }: Price): string {
   return `${amount} per ${per}`
 }
 
 /** The area that a box of pieces covers, in m². */
-export function boxCoverage({ width, length }: ActualSize, pieces: number): number {
+export function computeBoxCoverage({ width, length }: ActualSize, pieces: number): number {
   return (width * length * pieces) / 1e6
 }
 
@@ -68,9 +68,9 @@ export const CHECKS = [
 ] as const
 export type Check = (typeof CHECKS)[number]
 /** A photograph is small if its shorter side has fewer pixels than this. */
-export const SMALL_PX = 800
+export const SMALL_PHOTO_PX = 800
 /** Products that have been hidden for longer than this are found. */
-export const HIDDEN_DAYS = 30
+export const LONG_HIDDEN_DAYS = 30
 
 /** Maximum edge length of a piece, in mm. */
 const EDGE_MAX = 10_000
@@ -121,7 +121,7 @@ const PRICE_TEXT =
   /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:per|\/) ?(sq\.? ?ft|piece|box)\.?$/
 
 /** Parses '600 x 600 x 9.5' (mm) or '60 x 60 cm'; undefined for other texts. */
-function readActualSize(text: string): ActualSize | undefined {
+function parseActualSize(text: string): ActualSize | undefined {
   const [, width, length, thickness, unit] = SIZE_TEXT.exec(fold(text)) ?? []
   if (!width || !length) return undefined
   const toMm = (number: string) => Math.round(Number(number) * (unit === 'cm' ? 1000 : 100)) / 100
@@ -133,7 +133,7 @@ function readActualSize(text: string): ActualSize | undefined {
 }
 
 /** Parses '85 per sq ft' or '₹ 1,200 / piece'; undefined for other texts. */
-function readPrice(text: string): Price | undefined {
+function parsePrice(text: string): Price | undefined {
   const [, amount, unit = ''] = PRICE_TEXT.exec(fold(text)) ?? []
   if (!amount) return undefined
   const per = unit.startsWith('sq') ? 'sq ft' : (unit as Price['per'])
@@ -143,9 +143,9 @@ function readPrice(text: string): Price | undefined {
 /** An object, or its text in a form. An empty text clears the field. */
 const optionalObject = /* @__NO_SIDE_EFFECTS__ */ <T extends object>(
   schema: v.GenericSchema<unknown, T>,
-  read: (text: string) => T | undefined,
+  parse: (text: string) => T | undefined,
   message: string,
-) => optionalValue(v.record(v.string(), v.unknown()), schema, read, message)
+) => optionalValue(v.record(v.string(), v.unknown()), schema, parse, message)
 
 /** One of the words, in any case. An empty text clears the field. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -178,13 +178,13 @@ export const suitedForField = v.optional(
 
 /** The form fields. */
 export const detailForm = {
-  actualSize: optionalObject(actualSize, readActualSize, WRONG_SIZE),
+  actualSize: optionalObject(actualSize, parseActualSize, WRONG_SIZE),
   piecesPerBox: optionalNumber('Pieces per box', pieces, `a whole number from 1 to ${PIECES_MAX}`),
   weightPerBox: optionalNumber('Weight per box', weight, `a number of kg up to ${WEIGHT_MAX}`),
   slipResistance: optionalLine('Slip resistance', LINE_MAX),
   suitedFor: suitedForField,
   origin: optionalLine('Origin', LINE_MAX),
-  price: optionalObject(price, readPrice, WRONG_PRICE),
+  price: optionalObject(price, parsePrice, WRONG_PRICE),
   stock: optionalWord('Stock', STOCKS),
   badge: optionalWord('Badge', BADGES),
   hidden: v.optional(
@@ -198,13 +198,13 @@ export const detailForm = {
 }
 
 /** An object field as text, in forms, spreadsheets and the history. */
-export function detailText(value: object): string | undefined {
-  if (v.is(actualSize, value)) return actualSizeText(value)
-  return v.is(price, value) ? priceText(value) : undefined
+export function formatDetail(value: object): string | undefined {
+  if (v.is(actualSize, value)) return formatActualSize(value)
+  return v.is(price, value) ? formatPrice(value) : undefined
 }
 
 /** The format of a piece with these measures in mm, in either orientation; undefined if none fits. */
-export function fittingFormat({ width, length }: ActualSize): Size | undefined {
+export function findFittingFormat({ width, length }: ActualSize): Size | undefined {
   const fits = (edge: number, nominal: number) => Math.abs(edge - nominal) <= nominal * TOLERANCE
   return SIZES.find((size) => {
     const format = parseSizeText(size)

@@ -10,7 +10,7 @@ const catalogue: Partial<ProductRecord>[] = [
   { sku: 'B-1', category: 'sanitaryware', brand: 'Ostrelle', material: 'Ceramic' },
 ]
 
-async function shop(products = catalogue) {
+async function openCatalogueApi(products = catalogue) {
   const api = await openTestApi()
   // Inserted directly, because the API would unify the spellings.
   for (const product of products)
@@ -18,16 +18,16 @@ async function shop(products = catalogue) {
       ...{ name: 'Oak Plank', category: 'tiles', brand: '', sku: '', tags: [] },
       ...product,
     }))
-  const ask = (query: string) => api.anyone('GET', `/projects/product-facets${query}`)
-  return { ...api, ask }
+  const readFacets = (query: string) => api.anyone('GET', `/projects/product-facets${query}`)
+  return { ...api, readFacets }
 }
 
 const counts = (facet: { value: string; count: number }[]) =>
   facet.map(({ value, count }) => `${value} ${count}`)
 
 test('counts each value once in its newest spelling; sorts sizes by area, others by count', async () => {
-  const { ask } = await shop()
-  const { status, body } = await ask('')
+  const { readFacets } = await openCatalogueApi()
+  const { status, body } = await readFacets('')
   expect([status, body.total]).toEqual([200, 4])
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
   expect(counts(body.facets.size)).toEqual(['8x8 2', '16x16 1'])
@@ -38,8 +38,8 @@ test('counts each value once in its newest spelling; sorts sizes by area, others
 })
 
 test('a filter reduces the counts of the other facets; the order of values stays the same', async () => {
-  const { ask } = await shop()
-  const { body } = await ask('?brand=KELVARRA')
+  const { readFacets } = await openCatalogueApi()
+  const { body } = await readFacets('?brand=KELVARRA')
   expect([body.total, body.without]).toEqual([2, { brand: 4 }])
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
   expect(counts(body.facets.size)).toEqual(['8x8 1', '16x16 1'])
@@ -48,19 +48,21 @@ test('a filter reduces the counts of the other facets; the order of values stays
 })
 
 test('filters, category and search combine, and each reports the total without it', async () => {
-  const { ask } = await shop()
-  const both = await ask('?brand=kelvarra&brand=zunareth&color=ivory')
+  const { readFacets } = await openCatalogueApi()
+  const both = await readFacets('?brand=kelvarra&brand=zunareth&color=ivory')
   expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
   expect(counts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
   expect(counts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
-  const { body } = await ask('?category=TILES&search=kelvarra%20oak&finish=matt')
+  const { body } = await readFacets('?category=TILES&search=kelvarra%20oak&finish=matt')
   expect([body.total, body.without]).toEqual([1, { search: 1, finish: 2 }])
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
 })
 
 test('keeps chosen values with count 0, even unknown ones', async () => {
-  const { ask } = await shop()
-  const { body } = await ask('?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere')
+  const { readFacets } = await openCatalogueApi()
+  const { body } = await readFacets(
+    '?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere',
+  )
   expect(body.total).toBe(0)
   expect(counts(body.facets.color)).toEqual(['Ivory 0', 'Grey 0'])
   expect(counts(body.facets.brand)).toEqual(['Kelvarra 0', 'Ostrelle 0', 'Zunareth 0'])
@@ -69,8 +71,8 @@ test('keeps chosen values with count 0, even unknown ones', async () => {
 })
 
 test('counts follow every change, and an unchanged response is 304', async () => {
-  const api = await shop()
-  const first = await api.ask('?color=grey')
+  const api = await openCatalogueApi()
+  const first = await api.readFacets('?color=grey')
   const tag = first.headers.get('etag') ?? ''
   const read = () => api.anyone('GET', '/projects/product-facets', { 'If-None-Match': tag })
   expect((await read()).status).toBe(304)
@@ -87,18 +89,18 @@ test.each([
   '?page=-1&limit=x&sort=nonsense&unknown=1',
   '?__proto__=1&constructor=x&toString=1&facets[brand]=x',
 ])('ignores invalid parameters: %s', async (query) => {
-  const { ask } = await shop()
-  expect((await ask(query)).body).toEqual((await ask('')).body)
+  const { readFacets } = await openCatalogueApi()
+  expect((await readFacets(query)).body).toEqual((await readFacets('')).body)
 })
 
 test('treats values such as __proto__ like any other', async () => {
-  const { ask } = await shop([
+  const { readFacets } = await openCatalogueApi([
     { sku: 'P-1', size: '2x2', brand: '__proto__', tags: ['constructor', 'toString'] },
   ])
-  const { body } = await ask('?brand=__proto__&tag=constructor')
+  const { body } = await readFacets('?brand=__proto__&tag=constructor')
   expect(counts(body.facets.brand)).toEqual(['__proto__ 1'])
   expect(counts(body.facets.tag)).toEqual(['constructor 1', 'toString 1'])
-  const none = await ask('?color=__proto__&color=.*')
+  const none = await readFacets('?color=__proto__&color=.*')
   expect(counts(none.body.facets.color)).toEqual(['__proto__ 0', '.* 0'])
   expect(({} as Record<string, unknown>).count).toBeUndefined()
 })

@@ -2,16 +2,16 @@
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import {
-  categoryTest,
-  conditionsOf,
-  forEach,
+  createCategoryTest,
+  createConditions,
+  createListedTest,
   type ListQuery,
-  listedTest,
+  mapToObject,
   type Scores,
 } from './conditions.ts'
 import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { compareNames, sizeRank } from './search-fields.ts'
+import { compareNames, rankSize } from './search-fields.ts'
 
 /** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
@@ -27,33 +27,34 @@ export function countFacets(
   records: readonly ProductRecord[],
   query: ListQuery,
   scores: Scores,
-  against: RelatedRecords,
+  related: RelatedRecords,
 ): ProductFacets {
-  const conditions = conditionsOf(query, scores)
-  const isListed = listedTest(query, records, against)
-  const isInCategory = categoryTest(query)
-  const values: Values = forEach(FACETS, () => new Map())
-  const categories = forEach(
+  const conditions = createConditions(query, scores)
+  const isListed = createListedTest(query, records, related)
+  const isInCategory = createCategoryTest(query)
+  const values: Values = mapToObject(FACETS, () => new Map())
+  const categories = mapToObject(
     CATEGORIES.map(({ id }) => id),
     () => 0,
   )
-  /** The number of products in the category, by what keeps them out of the list. */
-  const countsByMiss: Partial<Record<FailedCondition, number>> = {}
+  /** The number of products in the category, by the condition that keeps them out of the list. */
+  const countsByFailedCondition: Partial<Record<FailedCondition, number>> = {}
   for (const product of records) {
-    const failed = isListed(product) ? failedConditionOf(product, conditions) : 'several'
-    if (failed === 'none') categories[product.category]++
+    const failedCondition = isListed(product) ? findFailedCondition(product, conditions) : 'several'
+    if (failedCondition === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
-    countsByMiss[failed] = (countsByMiss[failed] ?? 0) + 1
-    if (query.hidden !== undefined || !product.hidden) countValues(values, product, failed)
+    countsByFailedCondition[failedCondition] = (countsByFailedCondition[failedCondition] ?? 0) + 1
+    if (query.hidden !== undefined || !product.hidden)
+      countFacetValues(values, product, failedCondition)
   }
-  const { none: total = 0 } = countsByMiss
+  const { none: total = 0 } = countsByFailedCondition
   return {
     total,
-    facets: forEach(FACETS, (facet) =>
-      withChosen(sortedCounts(values[facet], facet), query[facet]),
+    facets: mapToObject(FACETS, (facet) =>
+      addChosenValues(sortCounts(values[facet], facet), query[facet]),
     ),
     without: Object.fromEntries(
-      conditions.map(({ name }) => [name, total + (countsByMiss[name] ?? 0)]),
+      conditions.map(({ name }) => [name, total + (countsByFailedCondition[name] ?? 0)]),
     ),
     categories,
   }
@@ -62,32 +63,36 @@ export function countFacets(
 /** The condition that keeps a product out of the list, if it is exactly one. */
 type FailedCondition = Condition | 'none' | 'several'
 
-function failedConditionOf(
+function findFailedCondition(
   product: ProductRecord,
-  conditions: ReturnType<typeof conditionsOf>,
+  conditions: ReturnType<typeof createConditions>,
 ): FailedCondition {
-  let failed: FailedCondition = 'none'
+  let failedCondition: FailedCondition = 'none'
   for (const { name, test } of conditions) {
     if (test(product)) continue
-    if (failed !== 'none') return 'several'
-    failed = name
+    if (failedCondition !== 'none') return 'several'
+    failedCondition = name
   }
-  return failed
+  return failedCondition
 }
 
 /** The values of each facet, under every spelling. */
 type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
 
-function countValues(values: Values, product: ProductRecord, failed: FailedCondition): void {
+function countFacetValues(
+  values: Values,
+  product: ProductRecord,
+  failedCondition: FailedCondition,
+): void {
   for (const facet of FACETS) {
     const texts = facet === 'tag' ? product.tags : product[facet]
-    const isCounted = failed === 'none' || failed === facet
-    if (typeof texts === 'string') count(values[facet], texts, isCounted)
-    else for (const text of texts ?? []) count(values[facet], text, isCounted)
+    const isCounted = failedCondition === 'none' || failedCondition === facet
+    if (typeof texts === 'string') countValue(values[facet], texts, isCounted)
+    else for (const text of texts ?? []) countValue(values[facet], text, isCounted)
   }
 }
 
-function count(values: Map<string, ValueCount>, text: string, isCounted: boolean): void {
+function countValue(values: Map<string, ValueCount>, text: string, isCounted: boolean): void {
   let entry = values.get(text)
   if (!entry) {
     const key = fold(text)
@@ -99,8 +104,8 @@ function count(values: Map<string, ValueCount>, text: string, isCounted: boolean
 }
 
 /** Sizes sorted by area, other values by number of products; then by name. */
-function sortedCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
-  const rank = ({ value }: ValueCount) => (facet === 'size' ? sizeRank(value) : 0)
+function sortCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
+  const rank = ({ value }: ValueCount) => (facet === 'size' ? rankSize(value) : 0)
   return [...new Set(values.values())]
     .sort(
       (a, b) => rank(a) - rank(b) || b.inCategory - a.inCategory || compareNames(a.value, b.value),
@@ -109,9 +114,12 @@ function sortedCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount
 }
 
 /** Adds chosen values that no product has, so that visitors can remove them. */
-function withChosen(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
+function addChosenValues(counts: FacetCount[], chosen: readonly string[]): FacetCount[] {
   if (chosen.length === 0) return counts
-  const unknown = new Map(chosen.toReversed().map((value) => [fold(value), value]))
-  for (const { value } of counts) unknown.delete(fold(value))
-  return [...counts, ...[...unknown.values()].toReversed().map((value) => ({ value, count: 0 }))]
+  const missingValues = new Map(chosen.toReversed().map((value) => [fold(value), value]))
+  for (const { value } of counts) missingValues.delete(fold(value))
+  return [
+    ...counts,
+    ...[...missingValues.values()].toReversed().map((value) => ({ value, count: 0 })),
+  ]
 }

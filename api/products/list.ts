@@ -1,11 +1,16 @@
 // Lists of products: one pass over all of them, in the requested order.
 import type { Paging } from '#api/contract/query.ts'
-import { pageOf } from '#api/resources/lists.ts'
-import { categoryTest, conditionsOf, listedTest, type Scores } from './conditions.ts'
+import { paginate } from '#api/resources/lists.ts'
+import {
+  createCategoryTest,
+  createConditions,
+  createListedTest,
+  type Scores,
+} from './conditions.ts'
 import type { ProductQuery, ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { compareBy } from './search-fields.ts'
+import { createComparison } from './search-fields.ts'
 
 /** One page of records. The route removes internal fields. */
 export interface ProductRecordPage extends Paging {
@@ -17,18 +22,18 @@ export function listProducts(
   records: readonly ProductRecord[],
   query: ProductQuery,
   scores: Scores,
-  against: RelatedRecords,
+  related: RelatedRecords,
 ): ProductRecordPage {
   const tests = [
-    categoryTest(query),
-    listedTest(query, records, against),
-    ...conditionsOf(query, scores).map(({ test }) => test),
+    createCategoryTest(query),
+    createListedTest(query, records, related),
+    ...createConditions(query, scores).map(({ test }) => test),
   ]
   const ordered =
     scores && query.sort === 'relevance'
       ? sortByScore(scores, records)
       : sortRecords(records, query.sort)
-  const { items, ...paging } = pageOf(
+  const { items, ...paging } = paginate(
     ordered.filter((product) => tests.every((test) => test(product))),
     query,
   )
@@ -46,14 +51,14 @@ export function sortByScore(
 }
 
 /** Cached orders of all products, because sorting by name takes longer than the rest of a list. */
-const orders = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
+const orderCache = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
 
 function sortRecords(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {
-  const cachedOrders = orders.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
-  orders.set(records, cachedOrders)
-  const cached = cachedOrders.get(sort)
+  const ordersBySort = orderCache.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
+  orderCache.set(records, ordersBySort)
+  const cached = ordersBySort.get(sort)
   if (cached) return cached
-  const order = sort === 'oldest' ? records.toReversed() : records.toSorted(compareBy(sort))
-  cachedOrders.set(sort, order)
-  return order
+  const sorted = sort === 'oldest' ? records.toReversed() : records.toSorted(createComparison(sort))
+  ordersBySort.set(sort, sorted)
+  return sorted
 }

@@ -11,15 +11,15 @@ const UNCHANGED = new RegExp(`^(?:(?:${PAGE_PARAMETERS.join('|')})=|sort=${SORTS
 const DEFAULT_ORDER = 'sort=newest'
 
 /** The URL without the parameters of empty fields and of fields at their default. */
-export function withoutUnchanged(url: string): string {
+export function removeDefaults(url: string): string {
   const [path = '', ...query] = url.split('?')
   const pairs = query.join('?').split('&')
   const isSearch = pairs.some((pair) => /^search=./.test(pair))
-  const chosen = pairs.filter(
+  const remaining = pairs.filter(
     (pair) => !UNCHANGED.test(pair) && (isSearch || pair !== DEFAULT_ORDER),
   )
-  if (chosen.length === pairs.length) return url
-  return chosen.length > 0 ? `${path}?${chosen.join('&')}` : path
+  if (remaining.length === pairs.length) return url
+  return remaining.length > 0 ? `${path}?${remaining.join('&')}` : path
 }
 
 /** Path and query of a composed page, limited to the parameters that its sections read, in a fixed order. */

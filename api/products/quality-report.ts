@@ -4,7 +4,7 @@ import { fold } from '#api/contract/fields.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { ProductRecord } from './contract.ts'
-import { type Check, HIDDEN_DAYS, SMALL_PX } from './details.contract.ts'
+import { type Check, LONG_HIDDEN_DAYS, SMALL_PHOTO_PX } from './details.contract.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -15,9 +15,9 @@ export interface RelatedRecords {
 }
 
 type Test = (product: ProductRecord) => boolean
-type CreateTest = (records: readonly ProductRecord[], against: RelatedRecords) => Test
+type CreateTest = (records: readonly ProductRecord[], related: RelatedRecords) => Test
 
-const photoOf = ({ photo }: ProductRecord, { images }: RelatedRecords) =>
+const findPhoto = ({ photo }: ProductRecord, { images }: RelatedRecords) =>
   photo === undefined ? undefined : images.find(photo)
 
 /** Tests whether another record has the same key. */
@@ -34,29 +34,29 @@ function createRepeatTest(
   return (product) => (counts.get(keyOf(product)) ?? 0) > 1
 }
 
-const createTests: Record<Check, CreateTest> = {
+const testCreators: Record<Check, CreateTest> = {
   'no-photo': () => (product) => product.photo === undefined,
-  'small-photo': (_, against) => (product) => {
-    const photo = photoOf(product, against)
-    return photo !== undefined && Math.min(photo.width, photo.height) < SMALL_PX
+  'small-photo': (_, related) => (product) => {
+    const photo = findPhoto(product, related)
+    return photo !== undefined && Math.min(photo.width, photo.height) < SMALL_PHOTO_PX
   },
   'no-description': () => (product) => product.description === undefined,
   'no-actual-size': () => (product) =>
     product.category === 'tiles' && product.actualSize === undefined,
-  repeated(records, against) {
-    const hasName = createRepeatTest(records, ({ name }) => fold(name))
+  repeated(records, related) {
+    const isNameRepeated = createRepeatTest(records, ({ name }) => fold(name))
     // However often the same file is uploaded, its preview stays the same.
-    const hasPhoto = createRepeatTest(records, (product) => {
-      const photo = photoOf(product, against)
+    const isPhotoRepeated = createRepeatTest(records, (product) => {
+      const photo = findPhoto(product, related)
       return photo && `${photo.width} ${photo.height} ${photo.placeholder}`
     })
-    return (product) => hasName(product) || hasPhoto(product)
+    return (product) => isNameRepeated(product) || isPhotoRepeated(product)
   },
   'long-hidden': () => {
-    const before = new Date(Date.now() - HIDDEN_DAYS * DAY_MS).toISOString()
+    const hiddenBefore = new Date(Date.now() - LONG_HIDDEN_DAYS * DAY_MS).toISOString()
     // Products that an older version hid do not have the time of hiding.
     return ({ hidden, hiddenSince, updatedAt }) =>
-      hidden === true && (hiddenSince ?? updatedAt) < before
+      hidden === true && (hiddenSince ?? updatedAt) < hiddenBefore
   },
   // Every product has a brand name; this check finds names that are not in the list of brands.
   'no-brand'(_, { brands }) {
@@ -66,10 +66,10 @@ const createTests: Record<Check, CreateTest> = {
 }
 
 /** Returns the test of a check, which tells whether it finds a product among these records. */
-export function testOf(
+export function createCheckTest(
   check: Check,
   records: readonly ProductRecord[],
   against: RelatedRecords,
 ): Test {
-  return createTests[check](records, against)
+  return testCreators[check](records, against)
 }

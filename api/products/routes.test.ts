@@ -14,7 +14,7 @@ const tile = {
   brand: 'Zunareth',
 }
 
-async function shop(products: Record<string, unknown>[] = []) {
+async function openApi(products: Record<string, unknown>[] = []) {
   const api = await openTestApi()
   for (const product of products) {
     const created = await api.staff('POST', '/projects/product', { ...tile, ...product })
@@ -25,7 +25,7 @@ async function shop(products: Record<string, unknown>[] = []) {
 
 describe('creating a product', () => {
   test('accepts tags as one part, as several, and with commas', async () => {
-    const api = await shop()
+    const api = await openApi()
     const created = await api.staff('POST', '/projects/product', {
       ...tile,
       tags: ['Indoor, Kitchen', ' indoor ', '', 'Anti-slip'],
@@ -34,7 +34,7 @@ describe('creating a product', () => {
   })
 
   test('names every missing field', async () => {
-    const api = await shop()
+    const api = await openApi()
     const refused = await api.staff('POST', '/projects/product', { category: 'tiles', name: '  ' })
     expect(refused.status).toBe(422)
     expect(refused.body.fields).toEqual({
@@ -46,15 +46,15 @@ describe('creating a product', () => {
   })
 
   test('rejects SKUs that no URL can contain', async () => {
-    const { staffJson } = await shop()
-    const make = (sku: string) => staffJson('POST', '/projects/product', { ...tile, sku })
+    const { staffJson } = await openApi()
+    const create = (sku: string) => staffJson('POST', '/projects/product', { ...tile, sku })
     for (const sku of ['A\\1', '..', 'A/../1', '.'])
-      expect((await make(sku)).body.fields.sku).toMatch(/backslash/)
-    expect((await make('A.1/b')).status).toBe(201)
+      expect((await create(sku)).body.fields.sku).toMatch(/backslash/)
+    expect((await create('A.1/b')).status).toBe(201)
   })
 
   test('rejects a duplicate SKU regardless of case, and leaves no picture behind', async () => {
-    const api = await shop([{}])
+    const api = await openApi([{}])
     const refused = await api.staff(
       'POST',
       '/projects/product',
@@ -72,7 +72,7 @@ describe('creating a product', () => {
 
 describe('editing a product', () => {
   test('removes the size when a tile becomes sanitaryware, and requires one for the reverse', async () => {
-    const api = await shop([{}])
+    const api = await openApi([{}])
     const [product] = (await api.anyone('GET', '/projects/product')).body.products
     const path = `/projects/product/${product._id}`
     const other = await api.staff('PUT', path, { category: 'sanitaryware' })
@@ -91,13 +91,13 @@ describe('listing products', () => {
     { sku: 'A-3', name: 'Countertop Basin', category: 'sanitaryware', brand: 'Ostrelle Bath' },
   ]
   const names = async (query: string) => {
-    const api = await shop(catalogue)
+    const api = await openApi(catalogue)
     const { body } = await api.anyone('GET', `/projects/product${query}`)
     return body.products.map((product: { name: string }) => product.name)
   }
 
   test('returns the newest first with totals, also under the plural path', async () => {
-    const api = await shop(catalogue)
+    const api = await openApi(catalogue)
     const { body } = await api.anyone('GET', '/projects/products?limit=2')
     expect(body).toMatchObject({ total: 3, pages: 2, page: 1, limit: 2 })
     expect(body.products.map((p: { name: string }) => p.name)).toEqual([
@@ -127,20 +127,20 @@ describe('listing products', () => {
     ['?page=2&page=3&limit=1', { page: 2, limit: 1, pages: 3 }],
     ['?page=9&limit=2', { page: 9, pages: 2, products: [] }],
   ])('accepts %s', async (query, expected) => {
-    const api = await shop(catalogue)
+    const api = await openApi(catalogue)
     const { status, body } = await api.anyone('GET', `/projects/product${query}`)
     expect(status).toBe(200)
     expect(body).toMatchObject(expected)
   })
 
   test('finds a product by its SKU in any case, also one with a slash', async () => {
-    const api = await shop([{ sku: 'KM/T 1' }])
+    const api = await openApi([{ sku: 'KM/T 1' }])
     const { body } = await api.anyone('GET', '/projects/product/by-sku/km%2Ft%201')
     expect(body.sku).toBe('KM/T 1')
   })
 
   test('shows staff the newest five', async () => {
-    const api = await shop(Array.from({ length: 7 }, (_, i) => ({ sku: `B-${i}` })))
+    const api = await openApi(Array.from({ length: 7 }, (_, i) => ({ sku: `B-${i}` })))
     const { body } = await api.staff('GET', '/projects/recent-products')
     expect(body.total).toBe(7)
     const skus = body.products.map((p: { sku: string }) => p.sku)
@@ -150,7 +150,7 @@ describe('listing products', () => {
 
 describe('bad input', () => {
   test('rejects two pictures with 400, and a picture in another field with 422', async () => {
-    const api = await shop()
+    const api = await openApi()
     const pictures = { photo, image: photo }
     expect((await api.staff('POST', '/projects/product', tile, pictures)).status).toBe(400)
     const { image } = pictures
@@ -162,7 +162,7 @@ describe('bad input', () => {
   })
 
   test('rejects a form with more than 100 parts', async () => {
-    const api = await shop()
+    const api = await openApi()
     const tags = Array.from({ length: 101 }, (_, i) => `t${i}`)
     expect((await api.staff('POST', '/projects/product', { ...tile, tags })).status).toBe(400)
   })

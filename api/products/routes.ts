@@ -6,7 +6,7 @@ import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import { listByIds, pageOfAll } from '#api/resources/lists.ts'
+import { createSinglePagePaging, listByIds } from '#api/resources/lists.ts'
 import { createPictureRecords } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -72,48 +72,62 @@ export function productRoutes(deps: RouteDeps) {
   const { products } = stores
   const records = createPictureRecords(deps, {
     name: 'products',
-    words: ['a product', 'products'],
+    nouns: ['a product', 'products'],
     responseSchema: publicProduct,
     newForm: productForm,
     changeForm: productForm,
     picture: { field: 'photo', isRequired: false },
-    conflict: `${SKU_TAKEN}.`,
+    conflictMessage: `${SKU_TAKEN}.`,
     deletedMessage: 'Product deleted.',
     toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
     changeRelated: renameInInteriors,
   })
-  const { serialize: showStaff, respondIfChanged: cached, create, update, remove } = records
-  const showVisitor = (product: ProductRecord) =>
-    showPrices ? showStaff(product) : withoutPrice(showStaff(product))
-  const showFor = (isStaff: boolean) => (isStaff ? showStaff : showVisitor)
+  const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = records
+  const serializeForVisitors = (product: ProductRecord) =>
+    showPrices ? serializeForStaff(product) : withoutPrice(serializeForStaff(product))
+  const chooseSerializer = (isStaff: boolean) =>
+    isStaff ? serializeForStaff : serializeForVisitors
 
   /** The product as this caller may see it. @throws Failure 404 if a visitor requests a hidden one. */
-  async function readVisible(c: Context, product: ProductRecord | undefined): Promise<Product> {
+  async function serializeVisible(
+    c: Context,
+    product: ProductRecord | undefined,
+  ): Promise<Product> {
     const isStaff = await permit.isStaff(c)
     if (!product || (product.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
-    return showFor(isStaff)(product)
+    return chooseSerializer(isStaff)(product)
   }
 
   return new Hono<ApiEnv>()
-    .get('/product', permit('public'), calls.listProducts, cached, listQuery, async (c) => {
-      const params = c.req.valid('query')
-      if (params.hidden) await permit.assertStaff(c)
-      const show = showFor(params.hidden !== undefined)
-      if (!params.ids && params.sku.length === 0) {
-        const { products: matches, ...more } = catalogue.list(params)
-        return c.json<ProductPage>({ products: matches.map(show), ...more })
-      }
-      const requested = params.ids
-        ? listByIds(products, params.ids)
-        : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
-      const visible = params.hidden ? requested : requested.filter(({ hidden }) => !hidden)
-      return c.json<ProductPage>({ products: visible.map(show), ...pageOfAll(visible.length) })
-    })
+    .get(
+      '/product',
+      permit('public'),
+      calls.listProducts,
+      respondIfChanged,
+      listQuery,
+      async (c) => {
+        const params = c.req.valid('query')
+        if (params.hidden) await permit.assertStaff(c)
+        const serialize = chooseSerializer(params.hidden !== undefined)
+        if (!params.ids && params.sku.length === 0) {
+          const { products: matches, ...paging } = catalogue.list(params)
+          return c.json<ProductPage>({ products: matches.map(serialize), ...paging })
+        }
+        const requested = params.ids
+          ? listByIds(products, params.ids)
+          : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
+        const visible = params.hidden ? requested : requested.filter(({ hidden }) => !hidden)
+        return c.json<ProductPage>({
+          products: visible.map(serialize),
+          ...createSinglePagePaging(visible.length),
+        })
+      },
+    )
     .get(
       '/product-facets',
       permit('public'),
       calls.getProductFacets,
-      cached,
+      respondIfChanged,
       facetsQuery,
       async (c) => {
         const params = c.req.valid('query')
@@ -125,24 +139,43 @@ export function productRoutes(deps: RouteDeps) {
       '/product-suggestions',
       permit('public'),
       calls.suggestProducts,
-      cached,
+      respondIfChanged,
       query(suggestionQuery),
       async (c) => {
-        const { products: suggested, ...more } = catalogue.suggest(c.req.valid('query'))
-        return c.json<ProductSuggestions>({ products: suggested.map(showVisitor), ...more })
+        const { products: suggested, ...details } = catalogue.suggest(c.req.valid('query'))
+        return c.json<ProductSuggestions>({
+          products: suggested.map(serializeForVisitors),
+          ...details,
+        })
       },
     )
     .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
       const all = products.all()
-      return c.json({ total: all.length, products: all.slice(0, RECENT_COUNT).map(showStaff) })
+      return c.json({
+        total: all.length,
+        products: all.slice(0, RECENT_COUNT).map(serializeForStaff),
+      })
     })
-    .get('/product/by-sku/:sku', permit('public'), calls.getProductBySku, cached, async (c) => {
-      return c.json(await readVisible(c, products.findBy('sku', c.req.param('sku'))))
-    })
-    .get('/product/:id', permit('public'), records.calls.get, cached, query(atQuery), async (c) => {
-      if (c.req.valid('query').at) return c.json(await records.readRecord(c))
-      return c.json(await readVisible(c, products.find(c.req.param('id'))))
-    })
+    .get(
+      '/product/by-sku/:sku',
+      permit('public'),
+      calls.getProductBySku,
+      respondIfChanged,
+      async (c) => {
+        return c.json(await serializeVisible(c, products.findBy('sku', c.req.param('sku'))))
+      },
+    )
+    .get(
+      '/product/:id',
+      permit('public'),
+      records.calls.get,
+      respondIfChanged,
+      query(atQuery),
+      async (c) => {
+        if (c.req.valid('query').at) return c.json(await records.readRecord(c))
+        return c.json(await serializeVisible(c, products.find(c.req.param('id'))))
+      },
+    )
     .post('/product', permit('admin'), ...create)
     .put('/product/:id', permit('admin'), ...update)
     .delete('/product/:id', permit('admin'), ...remove)
@@ -151,12 +184,12 @@ export function productRoutes(deps: RouteDeps) {
 /** Writes a product's new SKU into the interiors that reference it. */
 function renameInInteriors(
   { interiors }: Transaction,
-  before: ProductRecord,
+  previous: ProductRecord,
   { sku }: ProductRecord,
 ): undefined {
-  if (before.sku === sku) return
-  const rename = (reference: string) => (fold(reference) === fold(before.sku) ? sku : reference)
+  if (previous.sku === sku) return
+  const rename = (reference: string) => (fold(reference) === fold(previous.sku) ? sku : reference)
   for (const { _id, products } of interiors.all())
     if (products?.some((reference) => rename(reference) !== reference))
-      interiors.update(_id, (now) => ({ ...now, products: products.map(rename) }))
+      interiors.update(_id, (current) => ({ ...current, products: products.map(rename) }))
 }

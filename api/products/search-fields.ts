@@ -5,7 +5,7 @@ import type { ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
 
 /** The product's values in a facet, in its own spelling. */
-export function facetTexts(product: ProductRecord, facet: Facet): readonly string[] {
+export function listFacetTexts(product: ProductRecord, facet: Facet): readonly string[] {
   if (facet === 'tag') return product.tags
   const text = product[facet]
   return text === undefined ? [] : [text]
@@ -23,14 +23,14 @@ export function compareNames(a: string, b: string): number {
 const sizes: readonly string[] = SIZES
 
 /** The rank of a size, smallest first; any other text ranks last. */
-export function sizeRank(size = ''): number {
+export function rankSize(size = ''): number {
   const rank = sizes.indexOf(size)
   return rank < 0 ? sizes.length : rank
 }
 
 type Compare = (a: ProductRecord, b: ProductRecord) => number
 
-const byText =
+const createTextComparison =
   (field: 'name' | 'sku' | 'brand'): Compare =>
   (a, b) =>
     compareNames(a[field], b[field])
@@ -38,15 +38,15 @@ const byText =
 /** By sort name without its direction; a sort without an entry keeps the order. */
 const comparisons: Partial<Record<string, Compare>> = {
   newest: compareFeatured,
-  name: byText('name'),
-  size: (a, b) => sizeRank(a.size) - sizeRank(b.size),
+  name: createTextComparison('name'),
+  size: (a, b) => rankSize(a.size) - rankSize(b.size),
   changed: (a, b) => Date.parse(a.updatedAt) - Date.parse(b.updatedAt),
-  sku: byText('sku'),
-  brand: byText('brand'),
+  sku: createTextComparison('sku'),
+  brand: createTextComparison('brand'),
 }
 
 /** Compares two products for sorting a list. Equal products keep their order: newest first. */
-export function compareBy(sort: StaffSort): Compare {
+export function createComparison(sort: StaffSort): Compare {
   const [name = '', isDescending] = sort.split('-')
   const compare = comparisons[name] ?? (() => 0)
   return isDescending ? (a, b) => compare(b, a) : compare

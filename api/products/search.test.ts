@@ -7,7 +7,7 @@ import type { ProductRecord } from './contract.ts'
 type Api = Awaited<ReturnType<typeof openTestApi>>
 type Fields = Partial<ProductRecord>
 
-async function shop(products: readonly Fields[]) {
+async function openApi(products: readonly Fields[]) {
   const api = await openTestApi()
   for (const { photo: _, ...fields } of products) {
     const created = await api.staffJson('POST', '/projects/product', fields)
@@ -16,8 +16,8 @@ async function shop(products: readonly Fields[]) {
   return api
 }
 
-async function sampleShop() {
-  return shop(JSON.parse(await readFile('data/sample/products.json', 'utf8')))
+async function openSampleApi() {
+  return openApi(JSON.parse(await readFile('data/sample/products.json', 'utf8')))
 }
 
 const skusIn = (products: { sku: string }[]) =>
@@ -130,7 +130,7 @@ const EXPECTED: [searches: string, skus: string[]][] = [
 ]
 
 test('finds the samples by the words that people use', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   const expected = EXPECTED.flatMap(([searches, skus]) =>
     searches.split('|').map((search): [string, string[]] => [search, skus.toSorted()]),
   )
@@ -141,7 +141,7 @@ test('finds the samples by the words that people use', async () => {
 })
 
 test('excludes mere mentions if other products match', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   // The countertop basin is shown on oak, and the sink's counter is of granite.
   expect(await findSkus(api, 'oak')).toEqual(['S-505', 'T-342'])
   // If no product is both, a mention counts.
@@ -149,20 +149,20 @@ test('excludes mere mentions if other products match', async () => {
 })
 
 test('searches only for the beginning of a very long text', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   for (const tail of ['x', 'x ', ' ', '4x', '😀', '-'])
     expect(await findSkus(api, `statuario ${tail.repeat(5000)}`)).toEqual(['T-204'])
 })
 
 test('combines the search with category and filters', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   expect(await findSkus(api, 'bathroom', '&category=tiles')).toEqual(['T-160', 'T-204', 'T-228'])
   expect(await findSkus(api, 'gray', '&finish=natural&brand=brivaunt%20granite')).toEqual(['T-228'])
 })
 
 test('sorts by relevance; newest first only without search words or on request', async () => {
   const tile = { category: 'tiles', size: '2x2', brand: 'Kova' } as const
-  const api = await shop([
+  const api = await openApi([
     { ...tile, sku: 'A-1', name: 'Ivory Satin' },
     { ...tile, sku: 'A-2', name: 'Ivory Satin Wave', finish: 'Satin', color: 'Ivory' },
     { ...tile, sku: 'A-3', name: 'Plain', finish: 'Satin', color: 'Ivory' },
@@ -183,7 +183,7 @@ test('sorts by relevance; newest first only without search words or on request',
 })
 
 test('reports ignored and corrected words', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   const readUnmatched = async (search: string) => {
     const query = `search=${encodeURIComponent(search)}`
     return (await api.anyone('GET', `/projects/product?${query}`)).body.unmatched
@@ -217,7 +217,7 @@ test('reports ignored and corrected words', async () => {
 })
 
 test('suggests products of both categories, best match first', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   const { products } = await suggest(api, 'bas')
   expect(products.map(({ sku }: Fields) => sku)).toEqual(['KM-S-210', 'KM-S-204', 'KM-S-301'])
   // A match in the name ranks before one in the finish.
@@ -226,7 +226,7 @@ test('suggests products of both categories, best match first', async () => {
 })
 
 test('suggests brands with their number of products, and matching categories', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   expect((await suggest(api, 'kel')).brands).toEqual([{ value: 'Kelvarra', count: 2 }])
   expect((await suggest(api, 'mirathel white')).brands).toEqual([
     { value: 'Mirathel Porcelain', count: 3 },
@@ -241,7 +241,7 @@ test('suggests brands with their number of products, and matching categories', a
 })
 
 test('suggests other searches if nothing is found as typed', async () => {
-  const api = await sampleShop()
+  const api = await openSampleApi()
   const alternatives = {
     marbel: ['marble'],
     'Statuaro White': ['statuario White'],
@@ -258,7 +258,7 @@ test('suggests other searches if nothing is found as typed', async () => {
 
 test('finds products of a different catalogue', async () => {
   const tile = { category: 'tiles', size: '4x2', brand: 'Kova' } as const
-  const api = await shop([
+  const api = await openApi([
     { ...tile, sku: 'ZZ-T-1003', name: 'White Marble U3', finish: 'Polished', tags: ['Floor'] },
     { ...tile, sku: 'BULK-12', name: 'Vitrified Plain', finish: 'Glossy' },
     { ...tile, sku: 'M-1', name: 'மார்கழி', description: 'கோவிலுக்கு ஏற்ற பளபளப்பு' },
@@ -284,7 +284,7 @@ test('finds products of a different catalogue', async () => {
 })
 
 test('follows every change, and forgets words that no product has any more', async () => {
-  const api = await shop([
+  const api = await openApi([
     { sku: 'A-1', name: 'Calacatta', category: 'tiles', size: '2x2', brand: 'Kova' },
     { sku: 'A-2', name: 'Calcite', category: 'tiles', size: '2x2', brand: 'Kova' },
   ])

@@ -1,9 +1,9 @@
 // Search fields of products, and suggestions for a search.
-import { type Term, termsOf } from '#api/search/search-terms.ts'
+import { parseTerms, type Term } from '#api/search/search-terms.ts'
 import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
-import { sizeWord } from '#api/search/words.ts'
+import { toSizeWord } from '#api/search/words.ts'
 import { CATEGORIES, FACETS } from './catalogue.contract.ts'
-import { forEach } from './conditions.ts'
+import { mapToObject } from './conditions.ts'
 import type {
   ProductFacets,
   ProductFilters,
@@ -15,7 +15,7 @@ import type {
 import { countFacets } from './facets.ts'
 import { sortByScore } from './list.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { facetTexts } from './search-fields.ts'
+import { listFacetTexts } from './search-fields.ts'
 
 const BRANDS_MAX = 3
 const WORDS_MAX = 3
@@ -25,25 +25,25 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
   products: ProductRecord[]
 }
 
-export const productSearch = () =>
+export const createProductSearch = () =>
   new WordSearch<ProductRecord>({
     name: ({ name }) => name,
     brand: ({ brand }) => brand,
-    rest: (product) => attributesOf(product).join('\n'),
+    rest: (product) => listAttributes(product).join('\n'),
     mention: ({ description = '' }) => description,
     codes: ({ sku }) => [sku],
   })
 
 /** All other texts by which people search for a product. */
-function attributesOf(product: ProductRecord): string[] {
+function listAttributes(product: ProductRecord): string[] {
   const { category, actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
   const facets = FACETS.filter((facet) => facet !== 'brand')
   // The trade's word for the outer walls of a house.
   const isForElevations = suitedFor.includes('wall') && suitedFor.includes('outdoor')
   return [
     category,
-    ...facets.flatMap((facet) => facetTexts(product, facet)),
-    actualSize && sizeWord(actualSize),
+    ...facets.flatMap((facet) => listFacetTexts(product, facet)),
+    actualSize && toSizeWord(actualSize),
     slipResistance,
     ...suitedFor,
     isForElevations && 'elevation',
@@ -54,7 +54,7 @@ function attributesOf(product: ProductRecord): string[] {
 }
 
 /** What a search could not find or has corrected; undefined if everything was found as typed. */
-export function unmatchedOf({
+export function describeUnmatched({
   terms,
   isPartial,
 }: SearchResult<ProductRecord>): Unmatched | undefined {
@@ -62,9 +62,9 @@ export function unmatchedOf({
   if (missing.length === 0 && !isPartial) return undefined
   const instead = terms
     .filter(({ hits }) => hits.size > 0)
-    .map(({ typed, corrections }) => (corrections ? corrections[0] : typed))
+    .map(({ originalText, corrections }) => (corrections ? corrections[0] : originalText))
   return {
-    missing: missing.map(({ typed }) => typed),
+    missing: missing.map(({ originalText }) => originalText),
     instead: instead.filter(Boolean).join(' '),
     isPartial,
   }
@@ -75,14 +75,14 @@ export function suggestProducts(
   { search: text, limit }: SuggestionQuery,
   search: WordSearch<ProductRecord>,
   records: readonly ProductRecord[],
-  against: RelatedRecords,
+  related: RelatedRecords,
 ): RecordSuggestions {
   const result = search.find(records, text)
   if (!result) return { products: [], brands: [], categories: [], words: [] }
   const { scores, terms } = result
   const products = sortByScore(scores, records).filter(({ hidden }) => !hidden)
-  const unmatched = products.length > 0 && unmatchedOf(result)
-  const { facets, categories } = totalsOf(records, against)
+  const unmatched = products.length > 0 && describeUnmatched(result)
+  const { facets, categories } = countTotals(records, related)
   return {
     products: products.slice(0, limit),
     brands: facets.brand
@@ -94,9 +94,9 @@ export function suggestProducts(
     categories: CATEGORIES.filter(({ id }) => search.countMatchingTerms(terms, id) > 0).map(
       ({ id, name }) => ({ id, label: name, count: categories[id] }),
     ),
-    words: otherSearches(text, result)
-      .filter((other) => {
-        const { scores, isPartial } = search.findTerms(records, termsOf(other))
+    words: suggestOtherSearches(text, result)
+      .filter((alternative) => {
+        const { scores, isPartial } = search.findTerms(records, parseTerms(alternative))
         return scores.size > 0 && !isPartial
       })
       .slice(0, WORDS_MAX),
@@ -104,33 +104,39 @@ export function suggestProducts(
   }
 }
 
-const NO_FILTERS: ProductFilters = { category: '', search: '', ...forEach(FACETS, () => []) }
+const NO_FILTERS: ProductFilters = { category: '', search: '', ...mapToObject(FACETS, () => []) }
 
 const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
 
 /** The facets of all visible products, counted only once for all suggestions. */
-function totalsOf(records: readonly ProductRecord[], against: RelatedRecords): ProductFacets {
+function countTotals(records: readonly ProductRecord[], related: RelatedRecords): ProductFacets {
   const cached = totals.get(records)
   if (cached) return cached
-  const facets = countFacets(records, NO_FILTERS, undefined, against)
+  const facets = countFacets(records, NO_FILTERS, undefined, related)
   totals.set(records, facets)
   return facets
 }
 
 /** Alternative searches: with other spellings, or one word less if no product has all words. */
-function otherSearches(typed: string, { terms, isPartial }: SearchResult<ProductRecord>): string[] {
+function suggestOtherSearches(
+  text: string,
+  { terms, isPartial }: SearchResult<ProductRecord>,
+): string[] {
   const matchedTerms = terms.filter(({ hits }) => hits.size > 0)
-  const words = (choice: number, omitted?: number) =>
+  const joinWords = (correctionIndex: number, omittedIndex?: number) =>
     matchedTerms
-      .filter((_, index) => index !== omitted)
-      .map(({ typed, corrections }) => corrections?.[choice] ?? corrections?.[0] ?? typed)
+      .filter((_, index) => index !== omittedIndex)
+      .map(
+        ({ originalText, corrections }) =>
+          corrections?.[correctionIndex] ?? corrections?.[0] ?? originalText,
+      )
       .join(' ')
   const alternatives = isPartial
-    ? matchedTerms.map((_, index) => words(0, index)).reverse()
-    : Array.from({ length: WORDS_MAX }, (_, choice) => words(choice))
-  const typedText = joinTerms(termsOf(typed))
+    ? matchedTerms.map((_, index) => joinWords(0, index)).reverse()
+    : Array.from({ length: WORDS_MAX }, (_, choice) => joinWords(choice))
+  const typedText = joinTerms(parseTerms(text))
   return [...new Set(alternatives)].filter(
-    (other) => other && joinTerms(termsOf(other)) !== typedText,
+    (alternative) => alternative && joinTerms(parseTerms(alternative)) !== typedText,
   )
 }
 

@@ -14,8 +14,11 @@ const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 /** Finds the pictures of these products, which have no photograph. */
 function finder(find: (id: string) => ProductRecord | undefined) {
   const read = () => Promise.reject(new Error('There is no photograph.'))
-  return createSharePictures({ find: find as (id: string) => Product, read, processor })
-    .sharePicture
+  return createSharePictures({
+    findProduct: find as (id: string) => Product,
+    readImage: read,
+    processor,
+  }).findProductPicture
 }
 
 test('returns no picture for an unknown product', async () => {
@@ -41,9 +44,9 @@ test('draws texts with half a surrogate pair', async () => {
 test('the title is the name, also in Tamil, or else the SKU, which then appears once', async () => {
   const { stores } = await openTestApi()
   const drawn: ShareText[] = []
-  const { sharePicture } = createSharePictures({
-    find: (id) => stores.products.find(id) as Product | undefined,
-    read: () => Promise.resolve(undefined),
+  const { findProductPicture } = createSharePictures({
+    findProduct: (id) => stores.products.find(id) as Product | undefined,
+    readImage: () => Promise.resolve(undefined),
     processor: {
       drawSharePicture: async (words) => {
         drawn.push(words)
@@ -59,7 +62,7 @@ test('the title is the name, also in Tamil, or else the SKU, which then appears 
       brand: 'Somany',
       tags: [],
     }))
-    await (await sharePicture(_id))?.draw(WORDMARK)
+    await (await findProductPicture(_id))?.draw(WORDMARK)
   }
   expect(drawn).toMatchObject([
     { title: 'தெரகோட்டா மேட்', note: 'SOM-தெரகோட்டா மேட் · Somany' },

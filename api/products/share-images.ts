@@ -6,9 +6,9 @@ import type { Product } from './contract.ts'
 
 interface Deps {
   /** Returns the product with this id, if any. */
-  find: (id: string) => Product | undefined
+  findProduct: (id: string) => Product | undefined
   /** Returns the bytes of an image URL. */
-  read: (url: string) => Promise<Buffer | undefined>
+  readImage: (url: string) => Promise<Buffer | undefined>
   processor: Pick<ImageProcessor, 'drawSharePicture'>
 }
 
@@ -17,22 +17,26 @@ type Wordmark = ShareText['wordmark']
 /**
  * Returns functions that draw the picture of a page, and find that of a product: undefined if there is no such product.
  */
-export function createSharePictures({ find, read, processor }: Deps) {
+export function createSharePictures({ findProduct, readImage, processor }: Deps) {
   /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of an image. */
-  async function sharePage(words: ShareText, photo: string | Buffer | undefined): Promise<Buffer> {
-    const photograph = typeof photo === 'string' ? await read(photo).catch(() => undefined) : photo
-    return processor.drawSharePicture(words, photograph)
+  async function drawPagePicture(
+    text: ShareText,
+    photo: string | Buffer | undefined,
+  ): Promise<Buffer> {
+    const photoBytes =
+      typeof photo === 'string' ? await readImage(photo).catch(() => undefined) : photo
+    return processor.drawSharePicture(text, photoBytes)
   }
 
   /** The product's revision, and a function that draws its picture. */
-  async function sharePicture(id: string) {
-    const product = find(id)
+  async function findProductPicture(id: string) {
+    const product = findProduct(id)
     if (!product) return undefined
     const { rev, name, sku, brand, photo } = product
     const title = drawableText(name)
-    const words = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
-    return { rev, draw: (wordmark: Wordmark) => sharePage({ wordmark, ...words }, photo) }
+    const text = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
+    return { rev, draw: (wordmark: Wordmark) => drawPagePicture({ wordmark, ...text }, photo) }
   }
 
-  return { sharePage, sharePicture }
+  return { drawPagePicture, findProductPicture }
 }

@@ -10,13 +10,13 @@ type SpelledValues = { [Field in SpelledField]?: string | undefined }
 export const isSpelledField = (field: string): field is SpelledField =>
   SPELLED_FIELDS.some((name) => name === field)
 
-const perField = <T>(create: () => T) =>
+const createPerField = <T>(create: () => T) =>
   Object.fromEntries(SPELLED_FIELDS.map((field) => [field, create()])) as Record<SpelledField, T>
 
 /** How products spell their values. The first one added wins, so add the newest products first. */
 export class Spellings {
-  readonly #values = perField(() => new Set<string>())
-  readonly #byFolded = perField(() => new Map<string, string>())
+  readonly #values = createPerField(() => new Set<string>())
+  readonly #byFolded = createPerField(() => new Map<string, string>())
 
   constructor(products: readonly ProductRecord[] = []) {
     for (const product of products) this.add(product)

@@ -4,7 +4,7 @@ import { PAGE_LIMIT_MAX, type Paging } from '#api/contract/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 
 /** The items of the page and its position. A page past the end is empty, but `pages` is still correct. */
-export function pageOf<T>(
+export function paginate<T>(
   items: readonly T[],
   { page, limit }: Pick<Paging, 'page' | 'limit'>,
 ): Paging & { items: T[] } {
@@ -18,7 +18,7 @@ export function pageOf<T>(
 }
 
 /** Paging of a list that fits on one page. */
-export const pageOfAll = (total: number): Paging => ({
+export const createSinglePagePaging = (total: number): Paging => ({
   total,
   pages: 1,
   page: 1,

@@ -26,12 +26,12 @@ type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 /** What the API descriptions of a collection need. */
 interface ResourceTexts {
   /** For example 'a brand' and 'brands'. */
-  words: readonly [one: string, many: string]
+  nouns: readonly [one: string, many: string]
   responseSchema: ObjectSchema
   /** The message of the 409 if the collection has a unique field. */
-  conflict?: string
+  conflictMessage?: string
   /** The description of a change whose response differs from the record. */
-  change?: readonly [summary: string, response: ObjectSchema]
+  changeDescription?: readonly [summary: string, response: ObjectSchema]
 }
 
 /**
@@ -40,62 +40,65 @@ interface ResourceTexts {
  */
 interface PictureResource<
   N extends PicturedName,
-  New,
-  Change extends ObjectSchema,
-  Shown,
+  NewForm,
+  ChangeForm extends ObjectSchema,
+  ResponseSchema,
   Field extends string,
   Related,
 > extends ResourceTexts {
   name: N
-  responseSchema: Shown & ObjectSchema
-  newForm: New
-  changeForm: Change
+  responseSchema: ResponseSchema & ObjectSchema
+  newForm: NewForm
+  changeForm: ChangeForm
   picture: FileField & { field: Field }
   /** The message after a deletion. */
   deletedMessage: string
   /** Returns the fields to store. Without `current` the record is new. */
   toStored?(
-    fields: v.InferOutput<Change>,
+    fields: v.InferOutput<ChangeForm>,
     transaction: Transaction,
     current?: RecordTypes[N],
   ): object
   /** Changes other records together with this one. Returns what the response says about them. */
   changeRelated?(
     transaction: Transaction,
-    before: RecordTypes[N],
-    after: RecordTypes[N],
-    fields: v.InferOutput<Change>,
+    previous: RecordTypes[N],
+    updated: RecordTypes[N],
+    fields: v.InferOutput<ChangeForm>,
   ): Related | undefined
 }
 
-const visitors = createFactory<ApiEnv, '/:id'>()
-const staff = createFactory<StaffEnv, '/:id'>()
+const visitorFactory = createFactory<ApiEnv, '/:id'>()
+const staffFactory = createFactory<StaffEnv, '/:id'>()
 
 /** Creates the handlers of a collection's calls. */
 export function createPictureRecords<
   N extends PicturedName,
-  New extends ObjectSchema,
-  Change extends ObjectSchema,
-  Shown extends ObjectSchema,
+  NewForm extends ObjectSchema,
+  ChangeForm extends ObjectSchema,
+  ResponseSchema extends ObjectSchema,
   const Field extends string,
   Related extends object = object,
 >(
   { stores, images, permit }: RouteDeps,
-  resource: PictureResource<N, New, Change, Shown, Field, Related>,
+  resource: PictureResource<N, NewForm, ChangeForm, ResponseSchema, Field, Related>,
 ) {
   type T = RecordTypes[N]
   const { name, newForm, changeForm, picture, deletedMessage } = resource
   const { toStored = (fields) => fields, changeRelated } = resource
   const collection = stores[name] as unknown as Collection<T>
   const field = kindOf(name).picture as keyof T & string
-  const serialize = createSerializer<T, v.InferOutput<Shown>>(stores.images, name)
+  const serialize = createSerializer<T, v.InferOutput<ResponseSchema>>(stores.images, name)
   const recordsIn = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>
   const respondIfChanged = conditionalGet(collection)
   const calls = describeResource(resource)
 
   /** Stores the picture, if there is one, and removes it again if the record cannot be saved. */
-  async function withPicture<R>(file: File | undefined, save: (storedImage?: Image) => Promise<R>) {
+  async function saveWithPicture<R>(
+    file: File | undefined,
+    save: (storedImage?: Image) => Promise<R>,
+  ) {
     if (!file) return save()
     const storedImage = await images.put(await file.bytes())
     try {
@@ -107,7 +110,7 @@ export function createPictureRecords<
   }
 
   /** The fields of a record with its pictures; `picture` is a new image, or the id of an uploaded one. */
-  function withPictures(
+  function addPictures(
     transaction: Transaction,
     form: object,
     picture: Image | string | undefined,
@@ -121,13 +124,13 @@ export function createPictureRecords<
     // The form has been validated; the store validates the whole record.
     return {
       ...fields,
-      ...(photos ? photosIn(transaction, photos) : currentPictures(current, field)),
+      ...(photos ? toPhotoFields(transaction, photos) : pickCurrentPictures(current, field)),
       ...(id && { [field]: id }),
     } as unknown as FieldsOf<T>
   }
 
   /** The record, or for staff the record as it was at the time in the query. */
-  async function readRecord(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<Shown>> {
+  async function readRecord(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<ResponseSchema>> {
     const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
     if (!at) return serialize(collection.get(id))
     await permit.assertStaff(c)
@@ -135,23 +138,23 @@ export function createPictureRecords<
   }
 
   return {
-    serialize: serialize,
-    readRecord: readRecord,
-    respondIfChanged: respondIfChanged,
+    serialize,
+    readRecord,
+    respondIfChanged,
     calls,
-    list: visitors.createHandlers(calls.list, respondIfChanged, query(idsQuery), (c) =>
+    list: visitorFactory.createHandlers(calls.list, respondIfChanged, query(idsQuery), (c) =>
       c.json(listByIds(collection, c.req.valid('query').ids).map(serialize)),
     ),
-    get: visitors.createHandlers(calls.get, respondIfChanged, query(atQuery), async (c) =>
+    get: visitorFactory.createHandlers(calls.get, respondIfChanged, query(atQuery), async (c) =>
       c.json(await readRecord(c)),
     ),
-    create: staff.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
+    create: staffFactory.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
       const { fields, file, image } = c.req.valid('form')
-      const { result } = await withPicture(file, (storedImage) =>
+      const { result } = await saveWithPicture(file, (storedImage) =>
         stores.transaction(
           (transaction) =>
             recordsIn(transaction).insert(
-              withPictures(transaction, toStored(fields, transaction), storedImage ?? image),
+              addPictures(transaction, toStored(fields, transaction), storedImage ?? image),
             ),
           { by: c.var.admin._id, label: 'added' },
         ),
@@ -159,30 +162,34 @@ export function createPictureRecords<
       return c.json(serialize(result), 201)
     }),
     /** Without a file or image id, the picture stays the same. */
-    update: staff.createHandlers(calls.update, editForm(changeForm, picture.field), async (c) => {
-      const { mergeInto, file, image, rev } = c.req.valid('form')
-      const { result } = await withPicture(file, (storedImage) =>
-        stores.transaction(
-          (transaction) => {
-            const records = recordsIn(transaction)
-            const before = records.get(c.req.param('id'))
-            const change = (current: T) => {
-              const fields = toStored(mergeInto(current), transaction, current)
-              return withPictures(transaction, fields, storedImage ?? image, current)
-            }
-            const after = records.update(before._id, change, { rev })
-            return {
-              after,
-              related: changeRelated?.(transaction, before, after, mergeInto(before)),
-            }
-          },
-          { by: c.var.admin._id, label: 'changed' },
-        ),
-      )
-      const answer = { ...serialize(result.after), ...result.related }
-      return c.json(answer as v.InferOutput<Shown> & Related)
-    }),
-    remove: staff.createHandlers(calls.remove, async (c) => {
+    update: staffFactory.createHandlers(
+      calls.update,
+      editForm(changeForm, picture.field),
+      async (c) => {
+        const { mergeInto, file, image, rev } = c.req.valid('form')
+        const { result } = await saveWithPicture(file, (storedImage) =>
+          stores.transaction(
+            (transaction) => {
+              const records = recordsIn(transaction)
+              const previous = records.get(c.req.param('id'))
+              const change = (current: T) => {
+                const fields = toStored(mergeInto(current), transaction, current)
+                return addPictures(transaction, fields, storedImage ?? image, current)
+              }
+              const updated = records.update(previous._id, change, { rev })
+              return {
+                updated,
+                related: changeRelated?.(transaction, previous, updated, mergeInto(previous)),
+              }
+            },
+            { by: c.var.admin._id, label: 'changed' },
+          ),
+        )
+        const response = { ...serialize(result.updated), ...result.related }
+        return c.json(response as v.InferOutput<ResponseSchema> & Related)
+      },
+    ),
+    remove: staffFactory.createHandlers(calls.remove, async (c) => {
       const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
       return c.json({ message: deletedMessage, record: serialize(record), undo })
     }),
@@ -190,17 +197,17 @@ export function createPictureRecords<
 }
 
 /** Turns 'a gallery item' into 'GalleryItem', for operation ids. */
-const nameOf = (words: string) =>
+const toPascalCase = (words: string) =>
   words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function describeResource({
-  words: [singular, plural],
+  nouns: [singular, plural],
   responseSchema,
-  conflict,
-  change,
+  conflictMessage,
+  changeDescription,
 }: ResourceTexts) {
-  const [name, names] = [nameOf(singular), nameOf(plural)]
-  const failures = conflict ? { 409: conflict } : {}
+  const [name, names] = [toPascalCase(singular), toPascalCase(plural)]
+  const failures = conflictMessage ? { 409: conflictMessage } : {}
   const changeSummary = `Changes ${singular}. Without a picture it keeps the one it has.`
   return {
     list: describeCall(
@@ -212,7 +219,7 @@ function describeResource({
     create: describeCall(`create${name}`, `Adds ${singular}.`, responseSchema, { failures }),
     update: describeCall(
       `update${name}`,
-      ...(change ?? ([changeSummary, responseSchema] as const)),
+      ...(changeDescription ?? ([changeSummary, responseSchema] as const)),
       {
         failures,
       },
@@ -228,13 +235,13 @@ function describeResource({
 const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
 
 /** The current pictures of a record, for an edit that does not mention them. */
-function currentPictures(current: object | undefined, field: string): object {
+function pickCurrentPictures(current: object | undefined, field: string): object {
   const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
   return withoutEmpty({ [field]: id, photoAlt, morePhotos })
 }
 
 /** @throws Failure 422 if a photograph has not been uploaded. */
-function photosIn(transaction: Transaction, photos: FormPhotos): object {
+function toPhotoFields(transaction: Transaction, photos: FormPhotos): object {
   const missingIndex = photos.findIndex(({ id }) => !transaction.images.find(id))
   if (missingIndex >= 0)
     throw wrongField(
@@ -254,13 +261,13 @@ function photosIn(transaction: Transaction, photos: FormPhotos): object {
 export async function addImage(
   { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
   bytes: Uint8Array,
-  by: string,
+  adminId: string,
   details: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
 ): Promise<ImageRecord> {
   const { url, meta } = await images.put(bytes, details.madeFrom?.crop)
   const id = imageIdOf(url) ?? ''
   try {
-    return await stores.images.insert(() => ({ ...meta, ...details }), by, { id })
+    return await stores.images.insert(() => ({ ...meta, ...details }), adminId, { id })
   } catch (error) {
     await images.remove({ url, meta })
     throw error

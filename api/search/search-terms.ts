@@ -1,6 +1,6 @@
 // Parser of search texts: a text becomes terms, and a term becomes the words to look for.
 import { STOP_WORDS } from './synonyms.ts'
-import { hasDigit, isSize, readText } from './words.ts'
+import { hasDigit, isSize, tokenize } from './words.ts'
 
 /** Limits on the characters and terms of a search; anything beyond is ignored. */
 const TEXT_MAX = 200
@@ -14,18 +14,18 @@ const PHONE_DIGITS = { least: 7, most: 10 }
 /** A term of a search. */
 export interface Term {
   /** As typed. */
-  typed: string
+  originalText: string
   /** Folded, without accents and separators. A size is given as its word in mm. */
   text: string
 }
 
 /** The terms of a text. A code is one term, whatever separators it has. */
-export function termsOf(text: string): Term[] {
-  const terms = readText(text.slice(0, TEXT_MAX)).flatMap(({ written, parts }) => {
+export function parseTerms(text: string): Term[] {
+  const terms = tokenize(text.slice(0, TEXT_MAX)).flatMap(({ originalText, parts }) => {
     const joined = parts.join('')
     if (parts.length === 1 || hasDigit(joined) || parts.some((part) => part.length < PART_MIN))
-      return [{ typed: written, text: joined }]
-    return parts.map((part) => ({ typed: part, text: part }))
+      return [{ originalText, text: joined }]
+    return parts.map((part) => ({ originalText: part, text: part }))
   })
   const meaningful = terms.filter(({ text }) => !STOP_WORDS.has(text))
   return (meaningful.length > 0 ? meaningful : terms).slice(0, TERMS_MAX)
@@ -35,20 +35,24 @@ export function termsOf(text: string): Term[] {
  * The words that each term may be part of: itself, the term joined with its neighbours ('wash basin', 'KMT 204'), and
  * any run of terms that consist only of digits.
  */
-export function wordsOfTerms(terms: readonly Term[]): string[][] {
+export function combineTerms(terms: readonly Term[]): string[][] {
   const words = terms.map((_, start) =>
-    terms.slice(start).map((_, more) => joinedWords(terms.slice(start, start + more + 1))),
+    terms
+      .slice(start)
+      .map((_, extraTerms) => joinIntoWords(terms.slice(start, start + extraTerms + 1))),
   )
   return terms.map((_, index) => [
     // The words that begin at this term or earlier, and end at it or later.
     ...new Set(
-      words.slice(0, index + 1).flatMap((from, start) => from.slice(index - start).flat()),
+      words
+        .slice(0, index + 1)
+        .flatMap((wordsFromStart, start) => wordsFromStart.slice(index - start).flat()),
     ),
   ])
 }
 
 /** The terms joined into one word, also without the start of a phone number; empty if they cannot be one word. */
-function joinedWords(terms: readonly Term[]): string[] {
+function joinIntoWords(terms: readonly Term[]): string[] {
   const parts = terms.map(({ text }) => text)
   const word = parts.join('')
   const isNumber = /^\d+$/.test(word)

@@ -3,19 +3,19 @@ import { NARROWER_WORDS, PHRASES, SYNONYMS } from './synonyms.ts'
 import { stem, type Token } from './words.ts'
 
 /** The key of a word or phrase: joined and in the singular. */
-const keyOf = (phrase: string) => stem(phrase.replaceAll(' ', ''))
+const toKey = (phrase: string) => stem(phrase.replaceAll(' ', ''))
 
 /** Maps the key of each word to the word that represents all its synonyms. */
 const meanings = new Map(
-  SYNONYMS.flatMap((line) => line.map((phrase) => [keyOf(phrase), keyOf(line[0] ?? '')])),
+  SYNONYMS.flatMap((line) => line.map((phrase) => [toKey(phrase), toKey(line[0] ?? '')])),
 )
 const widerMeanings = new Map(
   Object.entries(NARROWER_WORDS).flatMap(([word, kinds]) =>
-    kinds.map((kind) => [keyOf(kind), meaningOf(word)]),
+    kinds.map((kind) => [toKey(kind), findMeaning(word)]),
   ),
 )
 const phrases = new Map(
-  Object.entries(PHRASES).map(([phrase, word]) => [keyOf(phrase), meaningOf(word)]),
+  Object.entries(PHRASES).map(([phrase, word]) => [toKey(phrase), findMeaning(word)]),
 )
 
 /** Words that may begin a phrase. Only these are looked up together with the words after them. */
@@ -23,14 +23,14 @@ const firstWords = new Set(
   [...SYNONYMS, ...Object.values(NARROWER_WORDS)].flat().map((phrase) => phrase.split(' ')[0]),
 )
 
-function meaningOf(word: string): string {
-  const key = keyOf(word)
+function findMeaning(word: string): string {
+  const key = toKey(word)
   return meanings.get(key) ?? key
 }
 
 /** The word to look for when this one is typed. */
-export function meaningOfTyped(word: string): string {
-  return phrases.get(stem(word)) ?? meaningOf(word)
+export function findSearchedMeaning(word: string): string {
+  return phrases.get(stem(word)) ?? findMeaning(word)
 }
 
 /** The table's words that satisfy the test, each with its meaning. */
@@ -39,23 +39,23 @@ export function findMeanings(test: (word: string) => boolean): [word: string, me
 }
 
 /** The words under which a record's word is indexed: its meaning, and the wider word if there is one. */
-export function indexedMeanings(word: string): string[] {
+export function listIndexedMeanings(word: string): string[] {
   const widerMeaning = widerMeanings.get(stem(word))
-  return widerMeaning === undefined ? [meaningOf(word)] : [meaningOf(word), widerMeaning]
+  return widerMeaning === undefined ? [findMeaning(word)] : [findMeaning(word), widerMeaning]
 }
 
 /** The words of a text: its parts, parts that were written together, and known phrases. */
-export function wordsOf(tokens: readonly Token[]): string[] {
+export function listWords(tokens: readonly Token[]): string[] {
   const words = tokens.flatMap(({ parts }) => parts)
   const joined = tokens.flatMap(({ parts }) => (parts.length > 1 ? [parts.join('')] : []))
-  return [...words, ...joined, ...words.flatMap((_, start) => phrasesAt(words, start))]
+  return [...words, ...joined, ...words.flatMap((_, start) => findPhrases(words, start))]
 }
 
 /** Known phrases of two or three words that begin at this word, joined. */
-function phrasesAt(words: readonly string[], start: number): string[] {
+function findPhrases(words: readonly string[], start: number): string[] {
   if (!firstWords.has(words[start])) return []
   return [2, 3]
     .filter((length) => start + length <= words.length)
-    .map((length) => keyOf(words.slice(start, start + length).join('')))
+    .map((length) => toKey(words.slice(start, start + length).join('')))
     .filter((phrase) => meanings.has(phrase) || widerMeanings.has(phrase))
 }

@@ -1,17 +1,17 @@
 // Full-text search over records, by MiniSearch, with the trade's synonyms, sizes, SKUs and typing mistakes.
 import MiniSearch, { type Query } from 'minisearch'
 import { fold } from '#api/contract/fields.ts'
-import { type Term, termsOf, wordsOfTerms } from './search-terms.ts'
-import { findMeanings, indexedMeanings, meaningOfTyped, wordsOf } from './vocabulary.ts'
+import { combineTerms, parseTerms, type Term } from './search-terms.ts'
+import { findMeanings, findSearchedMeaning, listIndexedMeanings, listWords } from './vocabulary.ts'
 import {
+  countTypos,
   hasDigit,
-  isOneSlip,
+  isOneTypo,
   isSameSize,
   isSize,
-  readCode,
-  readText,
-  slipsBetween,
+  listCodeSuffixes,
   stem,
+  tokenize,
 } from './words.ts'
 
 /** The texts of a record to search. A mention counts only if a word is found nowhere else. */
@@ -73,7 +73,7 @@ export class WordSearch<T extends object> {
   readonly #fields: SearchFields<T>
   /** Records are their own ids, because they never change. */
   readonly #index: MiniSearch<T>
-  /** The codes of each indexed record, separated by spaces; see `readCode`. */
+  /** The codes of each indexed record, separated by spaces; see `listCodeSuffixes`. */
   readonly #codes = new Map<T, string>()
   #allCodes = ''
   /** By word as written: the words that it is indexed under. */
@@ -91,7 +91,7 @@ export class WordSearch<T extends object> {
       fields: [...FIELDS],
       extractField: (record, field) =>
         field === 'id' ? record : (fields[field as Field]?.(record) ?? ''),
-      tokenize: (text) => wordsOf(readText(text)),
+      tokenize: (text) => listWords(tokenize(text)),
       processTerm: (word) => this.#indexWord(word),
       searchOptions: { boost: BOOST, tokenize: (word) => [word], processTerm: (word) => word },
     })
@@ -100,19 +100,19 @@ export class WordSearch<T extends object> {
   /** Indexes a record ahead of time so that the first search after a large change is fast. */
   prepare(record: T): void {
     if (this.#codes.has(record)) return
-    this.#codes.set(record, ` ${this.#fields.codes(record).flatMap(readCode).join(' ')} `)
+    this.#codes.set(record, ` ${this.#fields.codes(record).flatMap(listCodeSuffixes).join(' ')} `)
     this.#index.add(record)
   }
 
   /** Undefined if there is nothing to search for. The same array must always hold the same records. */
   find(records: readonly T[], text: string): SearchResult<T> | undefined {
-    return fold(text) === '' ? undefined : this.findTerms(records, termsOf(text))
+    return fold(text) === '' ? undefined : this.findTerms(records, parseTerms(text))
   }
 
   /** Finds the records with all terms that occur anywhere, or else the records with the most terms. */
-  findTerms(records: readonly T[], typed: readonly Term[]): SearchResult<T> {
+  findTerms(records: readonly T[], searchedTerms: readonly Term[]): SearchResult<T> {
     this.#syncRecords(records)
-    const terms = this.#resolve(typed).flatMap((term) => this.#findVariants(term))
+    const terms = this.#resolveTerms(searchedTerms).flatMap((term) => this.#findVariants(term))
     const matched = terms.filter(({ hits }) => hits.size > 0)
     let scores = intersectScores(matched.map(({ hits }) => hits))
     if (scores.size === 0)
@@ -120,13 +120,13 @@ export class WordSearch<T extends object> {
         matched.map(({ hits, lookup }) => new Map([...this.#search(lookup, ['mention']), ...hits])),
       )
     const isPartial = scores.size === 0 && matched.length > 0
-    if (isPartial) scores = mostTermsScores(matched.map(({ hits }) => hits))
+    if (isPartial) scores = sumMostTermsScores(matched.map(({ hits }) => hits))
     return { scores, terms, isPartial }
   }
 
-  /** How many terms stand for a word of the text. Single letters count only if there is no other term. */
+  /** Counts the terms that match a word of the text. A single letter counts only if it is the only term. */
   countMatchingTerms(terms: readonly ResolvedTerm<T>[], text: string): number {
-    const meanings = wordsOf(readText(text)).map(meaningOfTyped)
+    const meanings = listWords(tokenize(text)).map(findSearchedMeaning)
     const matchesLookup = ({ wholeWords, prefixes }: Lookup) =>
       meanings.some(
         (word) => wholeWords.includes(word) || prefixes.some((prefix) => word.startsWith(prefix)),
@@ -157,7 +157,7 @@ export class WordSearch<T extends object> {
   #indexWord(word: string): string[] {
     const cached = this.#meanings.get(word)
     if (cached) return cached
-    const words = indexedMeanings(word)
+    const words = listIndexedMeanings(word)
     this.#meanings.set(word, words)
     const key = stem(word)
     if (key !== word && !this.#spellings.has(key)) this.#spellings.set(key, word)
@@ -165,8 +165,8 @@ export class WordSearch<T extends object> {
     return words
   }
 
-  #resolve(terms: readonly Term[]): ResolvedTerm<T>[] {
-    const words = wordsOfTerms(terms)
+  #resolveTerms(terms: readonly Term[]): ResolvedTerm<T>[] {
+    const words = combineTerms(terms)
     return terms.map((term, index) => {
       const candidates = words[index] ?? []
       // A single letter among other words does not count as the beginning of a word.
@@ -182,7 +182,7 @@ export class WordSearch<T extends object> {
 
   /** What to look up for these words; those in `prefixes` may also be the beginning of a word. */
   #createLookup(words: readonly string[], prefixes: readonly string[]): Lookup {
-    const [sizes, others] = [words.filter(isSize), words.filter((word) => !isSize(word))]
+    const [sizes, otherWords] = [words.filter(isSize), words.filter((word) => !isSize(word))]
     const sameSizes = [...this.#sizes].filter((indexedSize) =>
       sizes.some((size) => isSameSize(indexedSize, size)),
     )
@@ -194,12 +194,12 @@ export class WordSearch<T extends object> {
       wholeWords: [
         ...new Set([
           ...sameSizes,
-          ...others.map(meaningOfTyped),
+          ...otherWords.map(findSearchedMeaning),
           ...synonyms.map(([, meaning]) => meaning),
         ]),
       ].filter((word) => !prefixWords.includes(word)),
       prefixes: prefixWords,
-      codes: others.flatMap((word) => this.#codePart(word) ?? []),
+      codes: otherWords.flatMap((word) => this.#codePart(word) ?? []),
     }
   }
 
@@ -231,27 +231,29 @@ export class WordSearch<T extends object> {
   /** If no record has the term, tries it as two words ('livingroom'), then as a typing mistake. */
   #findVariants(term: ResolvedTerm<T>): ResolvedTerm<T>[] {
     if (term.hits.size > 0) return [term]
-    return this.#split(term) ?? [this.#correct(term)]
+    return this.#splitTerm(term) ?? [this.#correctTerm(term)]
   }
 
-  #split({ text }: Term): ResolvedTerm<T>[] | undefined {
+  #splitTerm({ text }: Term): ResolvedTerm<T>[] | undefined {
     if (hasDigit(text)) return undefined
     for (let end = SPLIT_MIN; end <= text.length - SPLIT_MIN; end++) {
       const words = [text.slice(0, end), text.slice(end)].map((part) => {
-        const lookup = { wholeWords: [meaningOfTyped(part)], prefixes: [], codes: [] }
-        return this.#resolveTerm({ typed: part, text: part }, lookup)
+        const lookup = { wholeWords: [findSearchedMeaning(part)], prefixes: [], codes: [] }
+        return this.#resolveTerm({ originalText: part, text: part }, lookup)
       })
       if (words.every(({ hits }) => hits.size > 0)) return words
     }
     return undefined
   }
 
-  #correct(term: ResolvedTerm<T>): ResolvedTerm<T> {
+  #correctTerm(term: ResolvedTerm<T>): ResolvedTerm<T> {
     const { text } = term
     const isSku = hasDigit(text) && /\p{L}/u.test(text) && !isSize(text)
     if (isSku && text.length >= CORRECTED_SKU_MIN) {
-      const near = new Set(this.#allCodes.split(' ').filter((code) => isOneSlip(text, code)))
-      const codes = Array.from(near, (code) => ` ${code} `)
+      const similarCodes = new Set(
+        this.#allCodes.split(' ').filter((code) => isOneTypo(text, code)),
+      )
+      const codes = Array.from(similarCodes, (code) => ` ${code} `)
       return {
         ...this.#resolveTerm(term, { wholeWords: [], prefixes: [], codes }),
         corrections: [],
@@ -273,22 +275,24 @@ export class WordSearch<T extends object> {
     const counts = new Map<string, number>()
     for (const { match } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...fields] }))
       for (const similar of Object.keys(match)) counts.set(similar, (counts.get(similar) ?? 0) + 1)
-    const indexed = [...counts].map(([meaning, count]) => ({
+    const indexedMatches = [...counts].map(([meaning, count]) => ({
       meaning,
       count,
-      slips: slipsBetween(word, meaning),
+      typos: countTypos(word, meaning),
       spelling: this.#spellings.get(meaning) ?? meaning,
     }))
-    const synonyms = findMeanings((other) => slipsBetween(word, other) !== undefined)
-    const others = synonyms.map(([spelling, meaning]) => ({
+    const synonyms = findMeanings((other) => countTypos(word, other) !== undefined)
+    const synonymMatches = synonyms.map(([spelling, meaning]) => ({
       meaning,
       count: this.#index.search({ queries: [meaning] }).length,
-      slips: slipsBetween(word, spelling),
+      typos: countTypos(word, spelling),
       spelling,
     }))
-    const near = [...indexed, ...others].filter(({ slips, count }) => slips && count > 0)
-    const fewestSlips = Math.min(...near.map(({ slips }) => slips ?? 0))
-    return near.filter(({ slips }) => slips === fewestSlips).sort((a, b) => b.count - a.count)
+    const candidates = [...indexedMatches, ...synonymMatches].filter(
+      ({ typos, count }) => typos && count > 0,
+    )
+    const fewestTypos = Math.min(...candidates.map(({ typos }) => typos ?? 0))
+    return candidates.filter(({ typos }) => typos === fewestTypos).sort((a, b) => b.count - a.count)
   }
 }
 
@@ -306,7 +310,7 @@ function intersectScores<T>([first, ...others]: readonly ReadonlyMap<T, number>[
 }
 
 /** The records that have the most terms, with the sum of their scores. */
-function mostTermsScores<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
+function sumMostTermsScores<T>(terms: readonly ReadonlyMap<T, number>[]): Map<T, number> {
   const counts = new Map<T, number>()
   for (const hits of terms)
     for (const record of hits.keys()) counts.set(record, (counts.get(record) ?? 0) + 1)

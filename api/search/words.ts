@@ -6,20 +6,20 @@ import { parseSizeText } from '#api/contract/size-text.ts'
 const INVISIBLE = /[\u00ad\u200b-\u200d\ufeff]/g
 /** Accents of Latin letters only: in other scripts such marks are part of the letter. */
 const ACCENTS = /[\u0300-\u036f]/g
-const EDGE = String.raw`\d{1,5}(?:[.,]\d{1,2})? ?(?:mms?|cms?|inch(?:es)?|in(?! \p{L})|ft|feet|foot|''|["'′″”’])?`
-const TIMES = '(?:x|×|\\*|by)'
-const SIZE = String.raw`(?=\d)(?<![\p{L}\p{N}])${EDGE} ?${TIMES} ?${EDGE}(?: ?${TIMES} ?${EDGE})?(?![\p{L}\p{N}])`
+const EDGE_PATTERN = String.raw`\d{1,5}(?:[.,]\d{1,2})? ?(?:mms?|cms?|inch(?:es)?|in(?! \p{L})|ft|feet|foot|''|["'′″”’])?`
+const TIMES_PATTERN = '(?:x|×|\\*|by)'
+const SIZE_PATTERN = String.raw`(?=\d)(?<![\p{L}\p{N}])${EDGE_PATTERN} ?${TIMES_PATTERN} ?${EDGE_PATTERN}(?: ?${TIMES_PATTERN} ?${EDGE_PATTERN})?(?![\p{L}\p{N}])`
 /** Letters and digits, including the signs that join parts of a word. */
-const CHUNK = String.raw`[\p{L}\p{M}\p{N}]+(?:[-–._'’&+][\p{L}\p{M}\p{N}]+)*`
-const TOKEN = new RegExp(`(?<size>${SIZE})|${CHUNK}`, 'gu')
-const SIGNS = /[-–._'’&+]/u
+const CHUNK_PATTERN = String.raw`[\p{L}\p{M}\p{N}]+(?:[-–._'’&+][\p{L}\p{M}\p{N}]+)*`
+const TOKEN = new RegExp(`(?<size>${SIZE_PATTERN})|${CHUNK_PATTERN}`, 'gu')
+const JOINING_SIGN = /[-–._'’&+]/u
 const ASCII = /^[\0-\x7f]*$/
 /** Relative tolerance between sizes: factories cut a nominal 600 mm to 597, and also sell 610 under that name. */
 const SIZE_TOLERANCE = 0.03
 
 export interface Token {
   /** As written. */
-  written: string
+  originalText: string
   /** Folded, without accents. 'wall-hung' has two parts. */
   parts: string[]
 }
@@ -32,22 +32,26 @@ function normalize(text: string): string {
 }
 
 /** The words of a text. A size is one word, whatever its unit. */
-export function readText(text: string): Token[] {
+export function tokenize(text: string): Token[] {
   const visibleText = text.replace(INVISIBLE, '').replace(/\s+/g, ' ')
   const lowerCase = visibleText.toLowerCase()
   return Array.from(lowerCase.matchAll(TOKEN), ({ 0: match, index, groups }) => {
     const end = index + match.length
     // A few letters change their length in lower case.
-    const written = lowerCase.length === visibleText.length ? visibleText.slice(index, end) : match
+    const originalText =
+      lowerCase.length === visibleText.length ? visibleText.slice(index, end) : match
     const size = groups?.size && parseSizeText(match)
-    if (size) return { written, parts: [sizeWord(size)] }
+    if (size) return { originalText, parts: [toSizeWord(size)] }
     const word = ASCII.test(match) ? match : normalize(match)
-    return { written, parts: SIGNS.test(word) ? word.split(SIGNS) : [word] }
+    return {
+      originalText,
+      parts: JOINING_SIGN.test(word) ? word.split(JOINING_SIGN) : [word],
+    }
   })
 }
 
 /** The word for a piece with these measures in mm: '600x1200mm', shorter edge first. */
-export function sizeWord({ width, length }: { width: number; length: number }): string {
+export function toSizeWord({ width, length }: { width: number; length: number }): string {
   return `${Math.min(width, length)}x${Math.max(width, length)}mm`
 }
 
@@ -80,13 +84,13 @@ export function stem(word: string): string {
 }
 
 /** An SKU or phone number without separators, starting at each of its parts: 'kmt204', 't204' and '204'. */
-export function readCode(code: string): string[] {
+export function listCodeSuffixes(code: string): string[] {
   const parts = normalize(code).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return parts.map((_, index) => parts.slice(index).join(''))
 }
 
 /** Whether one typing mistake turns a word into the other: a letter added, missing, replaced, or two swapped. */
-export function isOneSlip(word: string, other: string): boolean {
+export function isOneTypo(word: string, other: string): boolean {
   if (Math.abs(word.length - other.length) > 1) return false
   let prefixLength = 0
   while (prefixLength < word.length && word[prefixLength] === other[prefixLength]) prefixLength++
@@ -107,10 +111,10 @@ const CORRECTED_MAX_LETTERS = 40
  * be right. In a word of up to five letters, a replaced letter does not count as a mistake, because it would turn
  * 'price' into 'prime'. Two mistakes are accepted only in words of more than six letters that share the first three.
  */
-export function slipsBetween(word: string, other: string): 1 | 2 | undefined {
+export function countTypos(word: string, other: string): 1 | 2 | undefined {
   if (word.length < 4 || word.length > CORRECTED_MAX_LETTERS || hasDigit(word)) return undefined
   if (word[0] !== other[0]) return undefined
-  if (isOneSlip(word, other)) return word.length > 5 || !isReplacement(word, other) ? 1 : undefined
+  if (isOneTypo(word, other)) return word.length > 5 || !isReplacement(word, other) ? 1 : undefined
   return word.length > 6 && word.slice(0, 3) === other.slice(0, 3) ? 2 : undefined
 }
 

@@ -1,6 +1,6 @@
 // Showroom settings: a single record that only has what the owner has changed.
 import * as v from 'valibot'
-import { cleanText, count, flag, jsonList, recordFields, textOf } from '#api/contract/fields.ts'
+import { cleanText, count, flag, jsonList, recordFields, textField } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
@@ -131,7 +131,7 @@ export const SLIDE_TEXTS = {
 export type SlideText = keyof typeof SLIDE_TEXTS
 
 const textByRule = /* @__NO_SIDE_EFFECTS__ */ ([label, max]: TextRule) =>
-  textOf(label, max, cleanText)
+  textField(label, max, cleanText)
 const textsOf = /* @__NO_SIDE_EFFECTS__ */ <Name extends string>(rules: Record<Name, TextRule>) =>
   Object.fromEntries(
     Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),

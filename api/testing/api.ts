@@ -18,9 +18,9 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
-import { type Declaration, declarationsOf } from '#api/middleware/declaration.ts'
+import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
-import { catalogueOf } from '#api/products/catalogue.ts'
+import { createCatalogue } from '#api/products/catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
@@ -73,7 +73,9 @@ export async function readDeclarations(): Promise<Map<string, Declaration>> {
   // The other parts are used by calls only.
   const { routes } = createApi({ stores } as ApiDeps)
   await stores.close()
-  return new Map([...declarationsOf(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]))
+  return new Map(
+    [...mergeDeclarations(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]),
+  )
 }
 
 interface TestApiOptions {
@@ -121,7 +123,7 @@ export async function openTestApi({
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
   const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
   const imports = await openImports({ stores, files: importFiles })
-  const catalogue = catalogueOf(stores)
+  const catalogue = createCatalogue(stores)
   const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
   const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
   const alerts =

@@ -1,6 +1,6 @@
 // Texts about the measures, packing, price and stock of a product.
 import type { Product } from '#api/products/contract.ts'
-import { boxCoverage, type Price } from '#api/products/details.contract.ts'
+import { computeBoxCoverage, type Price } from '#api/products/details.contract.ts'
 
 export const SQ_FT_PER_M2 = 10.7639
 
@@ -42,7 +42,7 @@ function formatActualSize({ actualSize, category }: Product): string | undefined
 
 function formatCoverage({ category, actualSize, piecesPerBox }: Product): string | undefined {
   if (category !== 'tiles' || !actualSize || !piecesPerBox) return undefined
-  const area = boxCoverage(actualSize, piecesPerBox)
+  const area = computeBoxCoverage(actualSize, piecesPerBox)
   return `${formatNumber(area * SQ_FT_PER_M2)} sq ft · ${formatNumber(area)} m²`
 }
 

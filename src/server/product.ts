@@ -2,8 +2,8 @@
 import { type Client, readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
-import { urlPart } from '#api/contract/text.ts'
-import { withAddress } from '#api/products/catalogue.contract.ts'
+import { encodeUrlPart } from '#api/contract/text.ts'
+import { keepAddressable } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { readBrands } from './lists.ts'
 
@@ -23,7 +23,7 @@ export async function findProduct(
   try {
     return await readBody(
       api.projects.product['by-sku'][':sku'].$get(
-        { param: { sku: urlPart(sku) } },
+        { param: { sku: encodeUrlPart(sku) } },
         authorization ? { headers: { authorization } } : {},
       ),
     )
@@ -49,7 +49,7 @@ export async function readRelatedProducts(
     for (const facets of [...(size ? [{ size, brand }, { size }] : []), { brand }, {}]) {
       const query = { category, limit, ...facets }
       const { products } = await readBody(api.projects.product.$get({ query }))
-      for (const candidate of withAddress(products)) relatedById.set(candidate._id, candidate)
+      for (const candidate of keepAddressable(products)) relatedById.set(candidate._id, candidate)
       relatedById.delete(product._id)
       if (relatedById.size >= RELATED_COUNT) break
     }

@@ -4,10 +4,10 @@ import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import {
   CATEGORIES,
   categoryPath,
+  keepAddressable,
   productPath,
-  withAddress,
 } from '#api/products/catalogue.contract.ts'
-import { type Product, photosOf } from '#api/products/contract.ts'
+import { listPhotos, type Product } from '#api/products/contract.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
 /** The limit of sitemaps.org for URLs in a sitemap. The oldest products beyond it are left out. */
@@ -76,7 +76,7 @@ async function readEntries(api: Client['api'], excludedIds: readonly string[]): 
   const details = products.map((product) => ({
     path: productPath(product.sku),
     lastmod: product.updatedAt,
-    pictures: photosOf(product).map(({ url }) => url),
+    pictures: listPhotos(product).map(({ url }) => url),
   }))
   return [...pages, ...otherCategories, ...details].slice(0, ADDRESSES_MAX)
 }
@@ -87,7 +87,7 @@ async function readProducts(api: Client['api']): Promise<Product[]> {
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
     const { products, pages } = await readBody(api.projects.product.$get({ query }))
-    result.push(...withAddress(products))
+    result.push(...keepAddressable(products))
     if (page >= pages || result.length >= ADDRESSES_MAX) return result
   }
 }

@@ -6,7 +6,7 @@ import {
   type CategoryId,
   productPath,
 } from '#api/products/catalogue.contract.ts'
-import { type Product, photosOf } from '#api/products/contract.ts'
+import { listPhotos, type Product } from '#api/products/contract.ts'
 import {
   formatClock,
   formatHoursForSchema,
@@ -90,7 +90,7 @@ export function productData(product: Product, site: URL): object[] {
   const url = new URL(productPath(product.sku), site).href
   const { name, sku, brand, description, color, material, size } = product
   const { actualSize, weightPerBox } = product
-  const pictures = photosOf(product).map((photo) => new URL(largestUrl(photo), site).href)
+  const pictures = listPhotos(product).map((photo) => new URL(largestUrl(photo), site).href)
   return [
     {
       '@context': CONTEXT,

@@ -1,5 +1,5 @@
 // Uploaded image in all widths and formats, over its 16-pixel preview.
-import { type Image, type ImageMeta, plainFormat } from '#api/contract/image.ts'
+import { choosePlainFormat, type Image, type ImageMeta } from '#api/contract/image.ts'
 import { sourceSet } from './picture-sources.ts'
 import './picture.css'
 
@@ -16,7 +16,7 @@ interface PictureProps {
 /** Fills its cell without cropping; the cell sets width and shape. */
 export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats, focus } = image.meta
-  const fallbackFormat = plainFormat(image)
+  const fallbackFormat = choosePlainFormat(image)
   return (
     <span className="picture">
       {/* The preview would show through transparent parts. */}

@@ -1,9 +1,9 @@
 // Sources of an uploaded image, for elements and preload headers.
 import {
+  choosePlainFormat,
   type Image,
   type ImageFormat,
   imageIdOf,
-  plainFormat,
   variantUrl,
 } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
@@ -19,7 +19,7 @@ export function sourceSet({ url, meta }: Image, format: ImageFormat): string | u
  */
 function preloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
-  const srcset = sourceSet(image, isAvif ? 'avif' : plainFormat(image))
+  const srcset = sourceSet(image, isAvif ? 'avif' : choosePlainFormat(image))
   return [
     `<${image.url}>`,
     'rel=preload',

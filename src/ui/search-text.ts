@@ -1,6 +1,6 @@
 // Text of a search box: its limits, and a store that searches after a pause in typing, or immediately on Enter.
 import { atom, onMount } from 'nanostores'
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import type { UrlQuery } from './url-query.ts'
 
 export const SEARCH_PAUSE_MS = 300
@@ -83,4 +83,4 @@ export function tidyText(text: string): string {
 }
 
 /** A search for products as it is sent and written to URLs. */
-export const tidySearch = (text: string): string => cut(tidyText(text), SEARCH_MAX)
+export const tidySearch = (text: string): string => truncate(tidyText(text), SEARCH_MAX)

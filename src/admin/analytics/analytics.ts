@@ -8,7 +8,7 @@ import {
   sumOf,
 } from '#api/analytics/contract.ts'
 import { addDays } from '#api/contract/days.ts'
-import { type Check, SMALL_PX } from '#api/products/details.contract.ts'
+import { type Check, SMALL_PHOTO_PX } from '#api/products/details.contract.ts'
 import { toCsv } from '#src/admin/csv.ts'
 
 /** The default period of the analytics, in days. */
@@ -19,7 +19,7 @@ export const PERIODS = ANALYTICS_PERIODS.map((days) => ({ id: String(days), name
 /** Why a check matters, under its figure. */
 export const CHECK_NOTES: Record<Check, string> = {
   'no-photo': 'visitors see an empty tile',
-  'small-photo': `under ${SMALL_PX} px, looks soft on a card`,
+  'small-photo': `under ${SMALL_PHOTO_PX} px, looks soft on a card`,
   'no-description': 'visitors find these last',
   'no-actual-size': 'tiles with a nominal size only',
   repeated: 'products share a name or a picture',

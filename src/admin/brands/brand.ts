@@ -1,7 +1,7 @@
 // Resource of brands.
 import { type Brand, brandForm } from '#api/brands/contract.ts'
 import { readBody } from '#api/client.ts'
-import { withScheme } from '#api/contract/fields.ts'
+import { addScheme } from '#api/contract/fields.ts'
 import type { Image } from '#api/contract/image.ts'
 import {
   createRemoveMany,
@@ -30,7 +30,7 @@ export const brand: WholeResource<Brand, BrandField> = {
   }),
   tidy: (values) => ({
     ...values,
-    url: withScheme(values.url),
+    url: addScheme(values.url),
     logo: tidyPhotos(values.logo),
   }),
   nameOf: ({ name }) => name,

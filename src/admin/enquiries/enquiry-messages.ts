@@ -1,5 +1,5 @@
 // Texts of an enquiry: its subject, the reply links, and its row in the CSV export.
-import { cut, urlPart } from '#api/contract/text.ts'
+import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { toCsv } from '#src/admin/csv.ts'
@@ -25,7 +25,7 @@ const BODY_MAX = 1600
 function bodyOf(enquiry: Enquiry, showroom: string): string {
   const { createdAt, message, products } = enquiry
   const write = (items: readonly string[], quoted: string) =>
-    urlPart(
+    encodeUrlPart(
       [
         `${greetingOf(enquiry, showroom)}\n\n\n`,
         ...(items.length > 0 ? ['You asked about:', ...items, ''] : []),
@@ -39,7 +39,7 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
   if (items.length < products.length) items.push(`and ${products.length - items.length} more`)
   let quoted = message
   for (let max = message.length; write(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
-    quoted = `${cut(message, max)} …`
+    quoted = `${truncate(message, max)} …`
   return write(items, quoted)
 }
 
@@ -57,7 +57,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const whatsAppUrl = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
   const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
   // An address can contain characters that start a query.
-  const address = urlPart(email).replaceAll('%40', '@')
+  const address = encodeUrlPart(email).replaceAll('%40', '@')
   const replies: (Reply | '' | undefined)[] = [
     phone && { channel: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
     whatsAppUrl && {
@@ -69,7 +69,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
       channel: 'Email',
       label: `Write to ${name}`,
       link: {
-        href: `mailto:${address}?subject=${urlPart(subject)}&body=${bodyOf(enquiry, showroom)}`,
+        href: `mailto:${address}?subject=${encodeUrlPart(subject)}&body=${bodyOf(enquiry, showroom)}`,
       },
     },
   ]
@@ -107,7 +107,7 @@ export function telLink(phone: string): string {
 /** Undefined if the number is incomplete. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
   const international = internationalOf(phone)
-  return international && `https://wa.me/${international}?text=${urlPart(text)}`
+  return international && `https://wa.me/${international}?text=${encodeUrlPart(text)}`
 }
 
 type Column = [head: string, cell: (enquiry: Enquiry) => string]

@@ -1,6 +1,6 @@
 // Less common fields of a product, in named groups.
 import type { ReactNode } from 'react'
-import { BADGES, boxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
+import { BADGES, computeBoxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
 import type { FieldsProps } from '#src/admin/list/resource.ts'
 import type { ProductField } from '#src/admin/messages.ts'
@@ -140,7 +140,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
 /** 'A box covers 1.44 m².' */
 function coverageOf({ actualSize, piecesPerBox }: FieldsProps<ProductField>['values']) {
   const [width = 0, length = 0] = splitSize(actualSize).map(Number)
-  const area = boxCoverage({ width, length }, Number(piecesPerBox))
+  const area = computeBoxCoverage({ width, length }, Number(piecesPerBox))
   return area > 0
     ? `A box covers ${Number(area.toFixed(2))} m².`
     : 'With the actual size, visitors see what a box covers.'

@@ -1,7 +1,7 @@
 // Parser that reads SKU, size, brand and name from the file name of a photograph.
 import { brandKey } from '#api/brands/contract.ts'
 import { parseSizeText } from '#api/contract/size-text.ts'
-import { fittingFormat } from '#api/products/details.contract.ts'
+import { findFittingFormat } from '#api/products/details.contract.ts'
 
 /** Names given by cameras and messengers, which say nothing about the product. */
 const CAMERA_NAME = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
@@ -29,7 +29,7 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
   if (CAMERA_NAME.test(stem) && !SIZE.test(stem)) return BLANK
   const measures = parseSizeText(SIZE.exec(stem)?.[0] ?? '')
   // Only sizes that fit a tile format count; other measures may be those of a basin.
-  const size = (measures && fittingFormat(measures)) ?? ''
+  const size = (measures && findFittingFormat(measures)) ?? ''
   const textWithoutSize = measures ? stem.replace(SIZE, ' ').trim() : stem
   const sku = SKU.exec(textWithoutSize)?.[0] ?? ''
   const words = textWithoutSize.slice(sku.length).split(/[\s-]+/)

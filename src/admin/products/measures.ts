@@ -1,6 +1,6 @@
 // Reading and writing of price and size texts in the product form.
 import { parseSizeText } from '#api/contract/size-text.ts'
-import { actualSizeText, fittingFormat } from '#api/products/details.contract.ts'
+import { findFittingFormat, formatActualSize } from '#api/products/details.contract.ts'
 
 /** Splits a text such as '85 per sq ft' into amount and unit; either may still be missing. */
 export function splitPrice(text: string): [amount: string, unit: string] {
@@ -33,13 +33,13 @@ export const parseTypedSize = (text: string) =>
 /** The tile format that fits this size; empty if none does. */
 export function formatOf(text: string): string {
   const measures = parseSizeText(tidySize(text))
-  return (measures && fittingFormat(measures)) ?? ''
+  return (measures && findFittingFormat(measures)) ?? ''
 }
 
 /** The size in mm, without missing measures at the end. */
 export function tidySize(text: string): string {
   const measures = parseTypedSize(text)
-  if (measures) return actualSizeText(measures)
+  if (measures) return formatActualSize(measures)
   const sides = splitSize(text).map((side) => side.trim())
   return sides.slice(0, sides.findLastIndex(Boolean) + 1).join(' x ')
 }

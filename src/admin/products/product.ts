@@ -1,8 +1,8 @@
 // Resource of products.
 import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
 import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
-import { cleanTags, type Product, photosOf, productForm } from '#api/products/contract.ts'
-import { actualSizeText, priceText } from '#api/products/details.contract.ts'
+import { cleanTags, listPhotos, type Product, productForm } from '#api/products/contract.ts'
+import { formatActualSize, formatPrice } from '#api/products/details.contract.ts'
 import { type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
 import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
@@ -16,15 +16,15 @@ const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join
 
 /** The form identifies photographs by the ids of their images. */
 const formPhotos = (product: Product): FormPhoto[] =>
-  photosOf(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
+  listPhotos(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
 
 function valuesOf(product: Product): Values<ProductField> {
   const { tags, price, actualSize, suitedFor = [] } = product
   return {
     ...readTextValues(PRODUCT_LABELS, product),
     tags: tagsText(tags),
-    price: price ? priceText(price) : '',
-    actualSize: actualSize ? actualSizeText(actualSize) : '',
+    price: price ? formatPrice(price) : '',
+    actualSize: actualSize ? formatActualSize(actualSize) : '',
     suitedFor: suitedFor.join(', '),
     photos: writePhotos(formPhotos(product)),
   }

@@ -25,7 +25,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   const share = parseSharePath(url.pathname)
   const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE}${id}`)
   if (page) return jpegOf(await drawPage(page, locals))
-  const picture = share && (await locals.sharePicture(share.id))
+  const picture = share && (await locals.findProductPicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
   // A link to an older revision redirects to the current one.
   if (picture.rev !== share.rev) {
@@ -38,14 +38,14 @@ export const GET: APIRoute = async ({ locals, url }) => {
 
 async function drawPage(
   { id, label }: NavItem,
-  { sharePage, showroom, pictures, readBuilt }: App.Locals,
+  { drawPagePicture, showroom, pictures, readBuilt }: App.Locals,
 ) {
   const { wordmark, sells, address, images, slides, pictureId, isSample } = showroom
   const own = [pictureId('hallPicture'), slides[0]?.picture].map((name) => images[name ?? '']?.url)
   const builtIn = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
   const photo = own.find(Boolean) ?? (builtIn && (await readBuilt?.(builtIn)))
   const title = id === 'home' ? sells.join(', ') : label
-  return sharePage({ wordmark, title, note: address }, photo)
+  return drawPagePicture({ wordmark, title, note: address }, photo)
 }
 
 const jpegOf = (jpeg: Uint8Array<ArrayBuffer>) =>

@@ -1,5 +1,5 @@
 // Reader of product lists with their facets, shared by server and browser.
-import { CATEGORIES, type CategoryId, withAddress } from '#api/products/catalogue.contract.ts'
+import { CATEGORIES, type CategoryId, keepAddressable } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure, readJson, TIMEOUT_MS } from '#src/site/runtime/requests.ts'
@@ -46,7 +46,7 @@ const paramsOf = ({ filters, ...query }: CatalogueQuery): ListParams => ({
 export async function readPage(api: CatalogueApi, query: CatalogueQuery): Promise<ProductPage> {
   const page = await api.products(paramsOf(query))
   if (query.page > page.pages) return readPage(api, { ...query, page: page.pages })
-  return { ...page, products: withAddress(page.products) }
+  return { ...page, products: keepAddressable(page.products) }
 }
 
 /** Undefined if the facets cannot be read: the list works without them. */

@@ -1,5 +1,5 @@
 // Topic of a message, from the URL: a product, a room, or the visitor's selection.
-import { cut, urlPart } from '#api/contract/text.ts'
+import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
@@ -27,7 +27,7 @@ type Fetch = (path: string) => Response | Promise<Response>
 
 /** Reads the SKU from a URL such as /contact?product=KM-T-131. */
 export function readTopicSku({ searchParams }: URL): string | undefined {
-  return cut(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
+  return truncate(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
 }
 
 /**
@@ -42,7 +42,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   }
   const sku = readTopicSku(url)
   if (sku) {
-    const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${urlPart(sku)}`)
+    const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${encodeUrlPart(sku)}`)
     const [product] = page.products
     if (!product) return undefined
     const chat = chatAboutProduct(product, productUrl(product.sku))
@@ -50,7 +50,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
-  const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${urlPart(id)}`)
+  const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${encodeUrlPart(id)}`)
   if (!room) return undefined
   const { title, products } = room
   const items = products?.map((productSku) => ({ sku: productSku }))

@@ -1,7 +1,7 @@
 // Pictures of a lightbox, and the store of the open one, in sync with the URL.
 import { atom } from 'nanostores'
 import { type Image, imageIdOf } from '#api/contract/image.ts'
-import { type Product, photosOf } from '#api/products/contract.ts'
+import { listPhotos, type Product } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
 
 export interface LightboxImage {
@@ -94,7 +94,7 @@ function describePhoto({ name, color, material, finish, size }: Product): string
 /** All photographs of a product; empty if it has none. */
 export function productImages(product: Product): LightboxImage[] {
   const { name, sku, brand } = product
-  return photosOf(product).map((image, index) => ({
+  return listPhotos(product).map((image, index) => ({
     image,
     title: name,
     alt: image.alt ?? (index === 0 ? describePhoto(product) : name),

@@ -1,7 +1,7 @@
 // Tile planner on a product page: fields, drawing and result.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActualSize } from '#api/contract/size-text.ts'
-import { boxCoverage } from '#api/products/details.contract.ts'
+import { computeBoxCoverage } from '#api/products/details.contract.ts'
 import { PLANNER } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
@@ -59,7 +59,7 @@ export function Planner({ size, product }: PlannerProps) {
   const sentence = plan ? PLANNER.status(plan, deferredState.fields.unit) : PLANNER.noAnswer
   const perBox =
     piecesPerBox &&
-    PLANNER.perBox(piecesPerBox, boxCoverage(size, piecesPerBox), deferredState.fields.unit)
+    PLANNER.perBox(piecesPerBox, computeBoxCoverage(size, piecesPerBox), deferredState.fields.unit)
 
   return (
     <form
@@ -216,7 +216,7 @@ function quantityOf(
 ): Partial<SelectionItem> {
   const { actualSize, piecesPerBox } = product
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
-  const area = boxCoverage(actualSize, boxes * piecesPerBox)
+  const area = computeBoxCoverage(actualSize, boxes * piecesPerBox)
   const toHundredths = (value: number) => Math.round(value * 100) / 100
   return unit === 'm'
     ? { quantity: toHundredths(area), unit: 'm²' }

@@ -1,5 +1,5 @@
 // Head of a product page: its description and the size of its first picture.
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 
 /** Search engines show about this many characters. */
@@ -15,5 +15,5 @@ export function describeProduct(product: Product): string {
   const text = `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
   const line = text.replace(/\s+/g, ' ')
   if (line.length <= DESCRIPTION_MAX) return line
-  return `${cut(line, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
+  return `${truncate(line, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
 }

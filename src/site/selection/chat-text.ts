@@ -1,5 +1,5 @@
 // WhatsApp message with the selection.
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
@@ -47,7 +47,7 @@ function formatLine(item: SelectionItem, facts: readonly (string | undefined)[])
 
 function noteOf({ note = '' }: SelectionItem, max: number): string {
   const text = note.replace(/\s+/g, ' ').trim()
-  const short = cut(text, max)
+  const short = truncate(text, max)
   return short === text ? text : `${short}…`
 }
 

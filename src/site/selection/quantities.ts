@@ -1,5 +1,5 @@
 // Quantities of selected products in square feet, boxes and pieces, and their totals.
-import { boxCoverage } from '#api/products/details.contract.ts'
+import { computeBoxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { QuantityUnit, SelectionItem } from '#src/site/runtime/selection-storage.ts'
@@ -17,7 +17,7 @@ function areaOf(item: SelectionItem, unit = unitOf(item)): number | undefined {
   if (unit === 'sq ft') return 1
   if (unit === 'm²') return SQ_FT_PER_M2
   return isTile(item) && item.actualSize
-    ? boxCoverage(item.actualSize, 1) * SQ_FT_PER_M2
+    ? computeBoxCoverage(item.actualSize, 1) * SQ_FT_PER_M2
     : undefined
 }
 

@@ -1,5 +1,5 @@
 // Changes to a selection, as pure functions from one selection to the next.
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import {
   SELECTION_MAX,
@@ -37,7 +37,7 @@ export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group
 
 /** Normalises a room name to one line; undefined if it is empty. */
 export function normaliseRoomName(text: string): string | undefined {
-  return cut(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
+  return truncate(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
 }
 
 export function withItem(

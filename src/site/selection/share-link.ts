@@ -1,5 +1,5 @@
 // Share link with the whole selection in its fragment, which browsers do not send to the server.
-import { cut } from '#api/contract/text.ts'
+import { truncate } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import {
   QUANTITY_UNITS,
@@ -69,7 +69,7 @@ export function readShareLink(hash: string): Selection | undefined {
 
 /** Decodes the quantity or the note that follows a product. */
 function readFact(key: string, value: string): Partial<SelectionItem> {
-  if (key === 'n') return { note: cut(value, ITEM_NOTE_MAX) }
+  if (key === 'n') return { note: truncate(value, ITEM_NOTE_MAX) }
   const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
   const unit = QUANTITY_UNITS.find((candidate) => LETTERS[candidate] === letter)
   return unit && Number(number) <= QUANTITY_MAX ? { quantity: Number(number), unit } : {}

@@ -1,5 +1,5 @@
 // Paths and URLs that several files of the public site link to.
-import { urlPart } from '#api/contract/text.ts'
+import { encodeUrlPart } from '#api/contract/text.ts'
 import {
   type CategoryId,
   categoryPath,
@@ -26,16 +26,16 @@ export function listPath(category: CategoryId, choice?: { facet: Facet; value: s
 }
 
 export function enquiryPath(sku: string): string {
-  return `/contact?product=${urlPart(sku)}`
+  return `/contact?product=${encodeUrlPart(sku)}`
 }
 
 export function roomEnquiryPath(id: string): string {
-  return `/contact?interior=${urlPart(id)}`
+  return `/contact?interior=${encodeUrlPart(id)}`
 }
 
 /** The path of a page with an open picture. */
 export function picturePath(page: string, picture: string): string {
-  return `${page}?picture=${urlPart(picture)}`
+  return `${page}?picture=${encodeUrlPart(picture)}`
 }
 
 /** The absolute URL of a page with an open picture. */
@@ -45,7 +45,7 @@ export function pictureUrl(page: string, picture: string): string {
 
 /** The path of the contact page, with a message about a search if there is one. */
 export function searchEnquiryPath(search: string): string {
-  return search ? `${CONTACT_PATH}?search=${urlPart(search)}` : CONTACT_PATH
+  return search ? `${CONTACT_PATH}?search=${encodeUrlPart(search)}` : CONTACT_PATH
 }
 
 /** The absolute URL of a product page, for links shared outside the site. */
@@ -55,7 +55,7 @@ export function productUrl(sku: string): string {
 
 /** A wa.me link to the shop's number with a prefilled text. */
 export function chatUrl(text: string): string {
-  return `https://wa.me/${showroomFacts().chatNumber}?text=${urlPart(text)}`
+  return `https://wa.me/${showroomFacts().chatNumber}?text=${encodeUrlPart(text)}`
 }
 
 /** The host of a URL without "www."; the text itself if it is not a URL. */
