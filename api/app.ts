@@ -21,8 +21,9 @@ import { assertPermissions, describeCall } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permission.ts'
 import { docsRoutes } from '#api/openapi/routes.ts'
-import { bulkRoutes } from '#api/products/bulk-routes.ts'
+import { productChangeRoutes } from '#api/products/bulk-routes.ts'
 import { productRoutes } from '#api/products/routes.ts'
+import { recordRoutes } from '#api/resources/bulk-routes.ts'
 import { settingsRoutes } from '#api/showroom/routes.ts'
 import type { Store } from '#api/store/store.ts'
 import { StaleChange } from '#api/store/transaction.ts'
@@ -62,7 +63,8 @@ export function createApi(deps: ApiDeps) {
     .route('/projects', interiorRoutes(routeDeps))
     .route('/projects', galleryRoutes(routeDeps))
     .route('/projects', brandRoutes(routeDeps))
-    .route('/', bulkRoutes(routeDeps))
+    .route('/projects', productChangeRoutes(routeDeps))
+    .route('/records', recordRoutes(routeDeps))
     .route('/', importRoutes(routeDeps))
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))

@@ -1,4 +1,4 @@
-// Bulk changes: which records, what changes, and a preview of the effect.
+// Bulk changes of products: which products, what changes, and a preview of the effect.
 import * as v from 'valibot'
 import {
   count,
@@ -9,21 +9,12 @@ import {
   optionalLine,
   optionalNumber,
   requiredLine,
-  textList,
 } from '#api/contract/fields.ts'
 import { changedRecords } from '#api/contract/responses.ts'
+import { idList } from '#api/resources/bulk.contract.ts'
 import { CATEGORIES, SIZES } from './catalogue.contract.ts'
 import { facetCounts, sizeField, tagList } from './contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, suitedForField } from './details.contract.ts'
-
-/** Maximum number of records in one change. */
-export const BULK_MAX = 20_000
-
-const idList = v.pipe(
-  textList('Ids must be texts.'),
-  v.transform((ids) => [...new Set(ids)]),
-  v.maxLength(BULK_MAX, `At most ${BULK_MAX} records at once.`),
-)
 
 /** The steps to which changed prices can be rounded, in rupees. */
 export const ROUNDINGS = [0.01, 0.5, 1, 5, 10, 50, 100] as const
@@ -154,13 +145,3 @@ export const changedProducts = v.strictObject({
   now: v.exactOptional(v.strictObject(v.entriesFromList(COUNTED_FIELDS, countedValues))),
 })
 export type ChangedProducts = v.InferOutput<typeof changedProducts>
-
-/** Collections whose records can be deleted in bulk. Products are deleted by a bulk change instead. */
-export const DELETABLE = ['interiors', 'galleries', 'brands', 'enquiries'] as const
-export type Deletable = (typeof DELETABLE)[number]
-export const deleteForm = v.object({ collection: v.picklist(DELETABLE), ids: idList })
-
-export const FEATURABLE = ['products', 'interiors', 'galleries', 'brands'] as const
-export type Featurable = (typeof FEATURABLE)[number]
-/** All featured records of a collection, in order. */
-export const featuredForm = v.object({ collection: v.picklist(FEATURABLE), ids: idList })

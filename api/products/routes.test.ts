@@ -1,5 +1,5 @@
-// Tests the product calls through the real app; resources.test.ts has the rules that all resources share.
-import { describe, expect, test } from 'vitest'
+// Tests the product calls through the real app; resources/routes.test.ts has the rules that all resources share.
+import { describe, expect, test, vi } from 'vitest'
 import { createPhotograph } from '#api/images/test-photograph.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
@@ -145,6 +145,33 @@ describe('listing products', () => {
     expect(body.total).toBe(7)
     const skus = body.products.map((p: { sku: string }) => p.sku)
     expect(skus).toEqual(['B-6', 'B-5', 'B-4', 'B-3', 'B-2'])
+  })
+})
+
+describe('the list for staff', () => {
+  test('can be sorted in both directions by SKU, brand, creation and change', async () => {
+    const api = await openApi([
+      { sku: 'KM-10', brand: 'Zunareth' },
+      { sku: 'KM-9', brand: 'Palorriq', featured: '1' },
+      { sku: 'KM-2', brand: 'Mirathel' },
+    ])
+    const [a, b, c] = ['KM-10', 'KM-9', 'KM-2'].map(
+      (sku) => api.stores.products.findBy('sku', sku)?._id,
+    )
+    const addedAt = Date.now()
+    // Times are compared by the millisecond.
+    await vi.waitUntil(() => Date.now() > addedAt, { interval: 1 })
+    await api.staff('PUT', `/projects/product/${a}`, { finish: 'Matt' })
+    const order = async (sort: string, hidden = '&hidden=any') =>
+      (await api.as(api.token, 'GET', `/projects/product?sort=${sort}${hidden}`)).body.products.map(
+        ({ _id }: { _id: string }) => _id,
+      )
+    expect(await order('sku')).toEqual([c, b, a])
+    expect(await order('brand-desc')).toEqual([a, b, c])
+    expect(await order('created-desc')).toEqual([c, b, a])
+    expect((await order('changed-desc'))[0]).toBe(a)
+    expect((await order('changed')).at(-1)).toBe(a)
+    expect(await order('sku', ''), 'visitors have the default').toEqual([b, c, a])
   })
 })
 
