@@ -1,6 +1,7 @@
 // Staff accounts: roles, passwords, sessions and the public shape of the record.
 import * as v from 'valibot'
 import {
+  count,
   EMAIL_MAX,
   emailLine,
   filledText,
@@ -127,3 +128,5 @@ export type Admin = v.InferOutput<typeof admin>
 /** The response to a sign-in and to a change of password. */
 export const session = v.strictObject({ token: v.string(), admin })
 export type Session = v.InferOutput<typeof session>
+
+export const adminCount = v.strictObject({ count })

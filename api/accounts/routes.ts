@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
-import { countResponse, deletionResponse } from '#api/contract/responses.ts'
+import { deletionResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -16,6 +16,7 @@ import { type AdminRecord, toPublicAdmin } from './account-record.ts'
 import {
   admin,
   adminChangeForm,
+  adminCount,
   COMMON_PASSWORD,
   EMAIL_TAKEN,
   LAST_SUPER_ADMIN,
@@ -33,7 +34,7 @@ const calls = describeCalls({
     'All admins, newest first; with ids these, in the order of their ids.',
     v.array(admin),
   ],
-  countAdmins: ['How many admins there are.', countResponse],
+  countAdmins: ['How many admins there are.', adminCount],
   createAdmin: ['Adds an admin.', admin, { failures: { 409: `${EMAIL_TAKEN}.` } }],
   updateAdmin: [
     'Activates, deactivates, promotes or demotes an admin, which ends their sessions.',

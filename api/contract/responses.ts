@@ -1,17 +1,15 @@
-// Response schemas: records without the fields that stay on the server, pages of lists, failures.
+// Response schemas that calls of several subjects share.
 import * as v from 'valibot'
 import type { FailureBody } from './failure.ts'
 import { atLeastOne, count } from './fields.ts'
 
-export const countResponse = v.strictObject({ count })
-
 export const messageResponse = v.strictObject({ message: v.string() })
+
 /** The response to a deletion: a message, the deleted record, and the number of the change, for undo. */
 export function deletionResponse<T extends v.GenericSchema>(record: T) {
   return v.strictObject({ message: v.string(), record, undo: count })
 }
 
-export const contactResponse = v.strictObject({ success: v.literal(true), message: v.string() })
 export const failureResponse = v.strictObject({
   message: v.string(),
   fields: v.exactOptional(v.record(v.string(), v.string())),
@@ -21,7 +19,6 @@ export const failureResponse = v.strictObject({
 }) satisfies v.GenericSchema<unknown, FailureBody>
 
 export const okStatus = v.strictObject({ status: v.literal('ok') })
-export const openApiDocument = v.looseObject({ openapi: v.string() })
 
 /** The result of a bulk change. */
 export const changedRecords = v.strictObject({

@@ -2,7 +2,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { Failure, wrongField } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
-import { contactResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -17,7 +16,7 @@ import {
   MESSAGE_SENT,
   SENT_TOO_FAST,
 } from './contact.contract.ts'
-import { checkContact, contactForm, enquirySubject } from './contract.ts'
+import { checkContact, contactForm, contactResponse, enquirySubject } from './contract.ts'
 import type { EnquiryPictures } from './images.ts'
 import { createMessageLimits } from './message-limits.ts'
 import type { MailRelay } from './relay.ts'

@@ -200,3 +200,6 @@ export const enquiryPage = v.strictObject({
   flood: count,
 })
 export type EnquiryPage = v.InferOutput<typeof enquiryPage>
+
+/** The response to a visitor's message. */
+export const contactResponse = v.strictObject({ success: v.literal(true), message: v.string() })

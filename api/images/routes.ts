@@ -15,7 +15,7 @@ import {
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { addImage } from '#api/resources/routes.ts'
+import { addImage } from './add-image.ts'
 import { variantName } from './image-files.ts'
 
 const calls = describeCalls({

@@ -3,17 +3,12 @@ import { type Context, Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { encodeUrlPart } from '#api/contract/text.ts'
+import { addImage } from '#api/images/add-image.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
-import {
-  productExportForm,
-  type SheetFormat,
-  sheetFormatQuery,
-} from '#api/products/bulk.contract.ts'
 import { selectProducts } from '#api/products/bulk-changes.ts'
-import { addImage } from '#api/resources/routes.ts'
 import {
   importEdit,
   importForm,
@@ -30,6 +25,7 @@ import {
 } from './contract.ts'
 import type { Imports } from './imports.ts'
 import { readRows } from './reading.contract.ts'
+import { productExportForm, type SheetFormat, sheetFormatQuery } from './sheet.contract.ts'
 import { writeProducts, writeTemplate } from './sheet-texts.ts'
 
 declare module '#api/middleware/deps.ts' {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
-import type { SheetFormat } from '#api/products/bulk.contract.ts'
+import type { SheetFormat } from './sheet.contract.ts'
 import type { SheetFileContent, SheetJob, SheetLines, SheetResult } from './sheet-jobs.ts'
 import { toLines } from './slices.ts'
 

@@ -1,6 +1,6 @@
 // API description, for programs and for people.
 import { Hono, type MiddlewareHandler } from 'hono'
-import { openApiDocument } from '#api/contract/responses.ts'
+import * as v from 'valibot'
 import { describeCalls, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import type { NamedSchemas } from './json-schema.ts'
@@ -11,6 +11,8 @@ interface Deps {
   routes: () => readonly Route[]
   namedSchemas: NamedSchemas
 }
+
+const openApiDocument = v.looseObject({ openapi: v.string() })
 
 const calls = describeCalls({
   getDescription: ['This description, for programs.', openApiDocument],

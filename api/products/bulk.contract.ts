@@ -78,7 +78,7 @@ const hasChange = (form: Readonly<Record<string, unknown>>) =>
   Object.keys(changeFields).some((name) => name !== 'rounding' && form[name] !== undefined)
 
 /** The choice of products. */
-const productChoice = v.object({
+export const productChoice = v.object({
   ids: v.optional(idList),
   /** A list's query, as in its URL: stands for all products in that list. */
   query: v.optional(v.string('Query must be text.')),
@@ -86,21 +86,9 @@ const productChoice = v.object({
   except: v.optional(idList),
 })
 export type ProductChoice = v.InferOutput<typeof productChoice>
-const isOneChoice = ({ ids, query }: ProductChoice) => (ids === undefined) !== (query === undefined)
-const CHOICE_REQUIRED = 'Say which products: ids, or a query.'
-
-export const SHEET_FORMATS = ['xlsx', 'csv'] as const
-export type SheetFormat = (typeof SHEET_FORMATS)[number]
-/** The type of a file to download; .xlsx by default. */
-export const sheetFormatQuery = v.object({
-  format: v.fallback(v.optional(v.picklist(SHEET_FORMATS), 'xlsx'), 'xlsx'),
-})
-
-/** The file type, .xlsx by default, and the products to export. */
-export const productExportForm = v.pipe(
-  v.object({ ...productChoice.entries, ...sheetFormatQuery.entries }),
-  v.check((form) => isOneChoice(form), CHOICE_REQUIRED),
-)
+export const isOneChoice = ({ ids, query }: ProductChoice) =>
+  (ids === undefined) !== (query === undefined)
+export const CHOICE_REQUIRED = 'Say which products: ids, or a query.'
 
 /** The products, and what changes. An absent field keeps its values, an empty one clears them. */
 export const productChangesForm = v.pipe(

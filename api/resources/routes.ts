@@ -4,7 +4,7 @@ import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import { type Image, type ImageRecord, imageIdOf, type photosField } from '#api/contract/image.ts'
+import { type Image, imageIdOf, type photosField } from '#api/contract/image.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { deletionResponse } from '#api/contract/responses.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -251,25 +251,4 @@ function toPhotoFields(transaction: Transaction, photos: FormPhotos): object {
   const [first, ...more] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
   const morePhotos = more.length > 0 ? more : undefined
   return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
-}
-
-/**
- * Stores an image that no record references yet, or a crop of another image. If its
- * record cannot be saved, its files are removed.
- * @throws Failure 413, 415 or 422 if the bytes are not an acceptable picture.
- */
-export async function addImage(
-  { stores, images }: Pick<RouteDeps, 'stores' | 'images'>,
-  bytes: Uint8Array,
-  adminId: string,
-  details: Pick<ImageRecord, 'focus' | 'madeFrom'> = {},
-): Promise<ImageRecord> {
-  const { url, meta } = await images.put(bytes, details.madeFrom?.crop)
-  const id = imageIdOf(url) ?? ''
-  try {
-    return await stores.images.insert(() => ({ ...meta, ...details }), adminId, { id })
-  } catch (error) {
-    await images.remove({ url, meta })
-    throw error
-  }
 }
