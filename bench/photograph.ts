@@ -11,7 +11,7 @@ const HEIGHT = 3000
 const TILE_SIZE = 800
 
 /** Creates the photograph once per run; resolves with its path. */
-export const createPhotograph = measureOnce(async (context) => {
+export const createPhoto = measureOnce(async (context) => {
   const names = (await readdir(TEXTURES)).sort()
   const positions = Array.from(
     { length: Math.ceil((WIDTH * HEIGHT) / TILE_SIZE ** 2) },

@@ -5,7 +5,7 @@ import { createFilterQuery, createMisspelling, skuOf } from './catalogue.ts'
 import type { BenchContext } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
 import { get, measureCpuCosts, startBareServer } from './load.ts'
-import { createPhotograph } from './photograph.ts'
+import { createPhoto } from './photograph.ts'
 import { memoryOf, waitUntilIdle } from './process.ts'
 
 const LIST = '/api/projects/product?category=tiles&limit=8'
@@ -50,7 +50,7 @@ async function measureHeaders(context: BenchContext): Promise<Measurement> {
 async function measureMemory(context: BenchContext, uploads: number): Promise<Measurement> {
   const server = await context.startServerProcess(10_000)
   for (let page = 1; page <= 500; page += 1) await get(`${server.url}${LIST}&page=${page}`)
-  const photo = await createPhotograph(context)
+  const photo = await createPhoto(context)
   for (let upload = 1; upload <= uploads; upload += 1) {
     if (upload % 10 === 0) context.report(`upload ${upload} of ${uploads}`)
     await server.addProduct({ sku: `UPLOADED-${upload}` }, photo)

@@ -13,7 +13,7 @@ import { skuOf } from './catalogue.ts'
 import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median, percentile } from './figure.ts'
 import { type Answer, get, requestDuring } from './load.ts'
-import { createPhotograph } from './photograph.ts'
+import { createPhoto } from './photograph.ts'
 import { memoryOf } from './process.ts'
 
 const LIST = '/api/projects/product?category=tiles&limit=8'
@@ -51,7 +51,7 @@ async function measureChange(context: BenchContext): Promise<Measurement> {
 
 async function measureFirstPicture(context: BenchContext): Promise<Measurement> {
   const server = await context.startServerProcess(100)
-  const photo = await createPhotograph(context)
+  const photo = await createPhoto(context)
   const bytes = await readFile(photo)
   const uploads: number[] = []
   const references: number[] = []
@@ -283,7 +283,7 @@ export const WORK_FIGURES: Figure[] = [
     unit: 'ms',
     goal: 50,
     async measure(context) {
-      const photo = await createPhotograph(context)
+      const photo = await createPhoto(context)
       return measureWait(context, (server, turn) =>
         server.addProduct({ sku: `PHOTO-${turn}` }, photo),
       )

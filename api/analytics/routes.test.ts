@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dayAt } from '#api/contract/days.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { CHECKS } from '#api/products/details.contract.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
@@ -59,8 +59,8 @@ describe('the quality report', () => {
     const { add, staff, stores } = await openShop()
     await staff('POST', '/projects/brand', { name: 'Kelvarra ' })
     const sound = { description: 'Calm', actualSize: '200 x 200' }
-    await add(sound, await createPhotograph(900, 900))
-    const small = await createPhotograph(1200, 700)
+    await add(sound, await createPhoto(900, 900))
+    const small = await createPhoto(1200, 700)
     await add({ ...sound, name: 'Red' }, small)
     await add({ ...sound, name: 'Other' }, small)
     await add({ name: 'Grey', actualSize: '200 x 200', hidden: 'true' })

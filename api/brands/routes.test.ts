@@ -1,10 +1,10 @@
 // Tests brands and their products: duplicate names, and renaming.
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const TAKEN = 'A brand with this name already exists.'
-const logo = await createPhotograph(400, 8)
+const logo = await createPhoto(400, 8)
 
 async function openBrands(...names: string[]) {
   const api = await openTestApi()

@@ -158,13 +158,13 @@ export const imageUrl = v.pipe(
   v.regex(VARIANT_URL, 'must be a stored picture, such as /uploads/id-800.jpg'),
 )
 
-/** Maximum number of photographs of a product. */
+/** Maximum number of photos of a product. */
 export const PHOTOS_MAX = 12
 
-/** A text that describes a photograph. */
+/** A text that describes a photo. */
 export const photoAlt = filledText(NAME_MAX)
 
-/** The stored photographs of a record, except the first. */
+/** The stored photos of a record, except the first. */
 export const morePhotos = v.pipe(
   v.array(v.strictObject({ image: imageId, alt: v.exactOptional(photoAlt) })),
   v.minLength(1),
@@ -172,7 +172,7 @@ export const morePhotos = v.pipe(
 )
 export type MorePhotos = v.InferOutput<typeof morePhotos>
 
-/** A photograph in a response. */
+/** A photo in a response. */
 export const publicPhoto = v.strictObject({
   id: imageId,
   url: imageUrl,
@@ -234,7 +234,7 @@ const formPhoto = v.object({
   alt: v.optional(textField('The text of a photograph', NAME_MAX, cleanLine), ''),
 })
 
-/** All photographs of a product in order, as a list or as JSON. If absent, they stay the same. */
+/** All photos of a product in order, as a list or as JSON. If absent, they stay the same. */
 export const photosField = v.optional(
   v.pipe(
     jsonList(WRONG_PHOTOS),

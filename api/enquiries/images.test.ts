@@ -2,14 +2,14 @@
 import { readdir, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
 import { findUsedEnquiryPictures } from './images.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const meena = { name: 'Meena', email: 'meena@example.com', message: 'Our bathroom.' }
-const picture = await createPhotograph(900, 600)
+const picture = await createPhoto(900, 600)
 const half = new Uint8Array(await picture.arrayBuffer()).slice(0, 900)
 
 async function openDesk() {
@@ -36,7 +36,7 @@ async function openDesk() {
 describe('pictures of an enquiry', () => {
   test('are re-encoded, stored separately from public ones, and shown to staff only', async () => {
     const { send, read, stored, listPictureUrls, app } = await openDesk()
-    expect((await send([picture, await createPhotograph(40, 30)])).status).toBe(200)
+    expect((await send([picture, await createPhoto(40, 30)])).status).toBe(200)
     const [enquiry] = stored()
     expect(enquiry?.pictures).toHaveLength(2)
     expect(await listPictureUrls(), 'nothing under /uploads').toEqual([])

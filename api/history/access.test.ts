@@ -1,7 +1,7 @@
 // Tests that a role sees and undoes in the history only what it may read and change by the collection's own calls.
 import { expect, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 import { CALLS } from '#api/testing/calls.ts'
 import { collectionAccess } from './collection-access.ts'
@@ -24,7 +24,7 @@ const OWN: Record<CollectionName, [read: string, change: string]> = {
 async function openFilled() {
   const api = await openTestApi()
   const { staff, token, stores } = api
-  const photo = await createPhotograph(800, 8)
+  const photo = await createPhoto(800, 8)
   const make = async (path: string, fields: Record<string, string>, files = {}) =>
     expect([path, (await staff('POST', path, fields, files)).status]).toEqual([path, 201])
   const fields = { name: 'Oak', title: 'Oak', sku: 'KM-1', brand: 'Zunareth', category: 'tiles' }
@@ -32,7 +32,7 @@ async function openFilled() {
   await make('/projects/interior', fields, { image: photo })
   await make('/projects/gallery', fields, { image: photo })
   await make('/projects/brand', fields, { logo: photo })
-  await make('/images', {}, { image: await createPhotograph(800, 9) })
+  await make('/images', {}, { image: await createPhoto(800, 9) })
   await staff('POST', '/contact', { ...fields, email: 'meena@example.com', message: 'Tiles?' })
   await api.as(token, 'PUT', '/settings', { phone: '+91 44 2345 6789' })
   const person = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }

@@ -85,7 +85,7 @@ function fieldDifferenceOf(
   }
 }
 
-/** The URL of an image, or the URLs of a list of photographs. */
+/** The URL of an image, or the URLs of a list of photos. */
 function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
   if (!Array.isArray(value)) return urlOf(store, value)
   return (value as MorePhotos).flatMap(({ image }) => urlOf(store, image) ?? [])

@@ -1,6 +1,6 @@
 // Tests the history through the real app: permissions, differences, undo and earlier states.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const tile = (sku: string) => ({
@@ -11,10 +11,10 @@ const tile = (sku: string) => ({
   brand: 'Zunareth',
 })
 
-/** An app with one product with a photograph, changed once. */
+/** An app with one product with a photo, changed once. */
 async function openChanged() {
   const api = await openTestApi()
-  const photo = await createPhotograph(800, 8)
+  const photo = await createPhoto(800, 8)
   const { body: product } = await api.staff('POST', '/projects/product', tile('KM-1'), { photo })
   const path = `/projects/product/${product._id}`
   const { body: changed } = await api.staff('PUT', path, { finish: 'Matt' })
@@ -64,7 +64,7 @@ test('returns pages of fifty', async () => {
 
 test('shows a change field by field, with the pictures before and after', async () => {
   const { list, path, staff, anyone, signedIn, product } = await openChanged()
-  const photo = await createPhotograph(800, 9)
+  const photo = await createPhoto(800, 9)
   const { body: changed } = await staff('PUT', path, { finish: 'Gloss', tags: ['New'] }, { photo })
   const [{ seq }] = (await list()).entries
   const { body } = await anyone('GET', `/history/${seq}`, signedIn)

@@ -8,7 +8,7 @@ import type { ImageFiles } from './image-files.ts'
 /** The cache folder inside the data folder. */
 export const CACHE_FOLDER = 'cache'
 
-/** Maximum size of all copies, in bytes: several thousand photographs. */
+/** Maximum size of all copies, in bytes: several thousand photos. */
 const CACHE_MAX_BYTES = 512e6
 
 /**

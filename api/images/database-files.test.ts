@@ -41,12 +41,12 @@ async function openDatabases() {
   return { database, openStore }
 }
 
-const photograph = (width = 500) => createPlainPicture(width, 300).jpeg().toBuffer()
+const encodePhoto = (width = 500) => createPlainPicture(width, 300).jpeg().toBuffer()
 
 test('a process reads the files of another one and caches a copy', async () => {
   const { openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
-  const { url } = await first.store.put(await photograph())
+  const { url } = await first.store.put(await encodePhoto())
   const name = url.slice('/uploads/'.length)
   expect(await readdir(first.dir)).toContain(name)
   const bytes = await second.store.read(name)
@@ -97,7 +97,7 @@ test('a full cache evicts the least recently read copies', async () => {
 test('only one process at a time works on a file, until it ends or is killed', async () => {
   const { database, openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
-  const { url } = await first.store.put(await photograph())
+  const { url } = await first.store.put(await encodePhoto())
   const name = url.slice('/uploads/'.length)
   const { promise, resolve } = Promise.withResolvers<void>()
   const working = first.files.runExclusively(name, () => promise)
@@ -119,8 +119,8 @@ test('the sweep deletes pictures without a record after 14 days', async () => {
   const { database, openStore } = await openDatabases()
   const [first, second] = [await openStore(), await openStore()]
   const images = [
-    await first.store.put(await photograph()),
-    await first.store.put(await photograph()),
+    await first.store.put(await encodePhoto()),
+    await first.store.put(await encodePhoto()),
   ]
   const saved = imageIdOf(images[0]?.url ?? '') ?? ''
   await makeAvif(first.store, images)
@@ -139,10 +139,10 @@ test('the sweep deletes pictures without a record after 14 days', async () => {
 test('without the database, uploads are rejected with a message and copies are still served', async () => {
   const { openStore } = await openDatabases()
   const { store } = await openStore()
-  const { url } = await store.put(await photograph())
+  const { url } = await store.put(await encodePhoto())
   await server.stop()
   try {
-    expect(await failureOf(store.put(await photograph()))).toEqual([
+    expect(await failureOf(store.put(await encodePhoto()))).toEqual([
       503,
       expect.stringMatching(/^The database cannot be reached/),
     ])

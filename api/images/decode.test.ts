@@ -10,7 +10,7 @@ async function measureColour(file: Buffer, left = 0, top = 0) {
   return channels.map(({ mean }) => Math.round(mean / 10) * 10)
 }
 
-test('stores a sideways photograph upright', async () => {
+test('stores a sideways photo upright', async () => {
   const { store, read } = await openTestImageStore()
   const sideways = await createPlainPicture(600, 300, 'white')
     .composite([

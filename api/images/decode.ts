@@ -46,7 +46,7 @@ export interface Pixels {
 }
 
 /**
- * Warnings about intact photographs of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or
+ * Warnings about intact photos of some Samsung phones and editors (lovell/sharp#1578): an odd scan header, or
  * extra bytes between segments. Extra bytes inside the picture (0xd0 to 0xd9) are damage.
  */
 const HARMLESS_WARNINGS = /Invalid SOS parameters|extraneous bytes before marker 0x(?!d\d)/
@@ -59,7 +59,7 @@ const HARMLESS_WARNINGS = /Invalid SOS parameters|extraneous bytes before marker
 export function decode(bytes: Uint8Array): Promise<Pixels> {
   return decodePixels(bytes, 'warning')
     .catch((cause: unknown) => {
-      // Any other warning means damage; otherwise half a photograph would be accepted.
+      // Any other warning means damage; otherwise half a photo would be accepted.
       if (!isHarmless(cause)) throw cause
       return decodePixels(bytes, 'error')
     })

@@ -5,7 +5,7 @@ import type { Pixels } from './decode.ts'
 
 /** Chosen by eye and SSIM on the tile textures: table 3 preserves colour better at the file size of quality 75. */
 const JPEG = { quality: 78, quantisationTable: 3 }
-/** Lossless, and a quarter smaller for photographs. */
+/** Lossless, and a quarter smaller for photos. */
 const PNG = { adaptiveFiltering: true }
 /** Chosen by eye on the tile textures: half the bytes of the JPEG. 4:4:4 costs 2% and keeps coloured edges clean. */
 const AVIF = { quality: 55, effort: 2, chromaSubsampling: '4:4:4' }

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { interceptFiles } from '#api/store/test-files.ts'
 import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
 
-const photograph = () => createPlainPicture(300, 300).jpeg().toBuffer()
+const encodePhoto = () => createPlainPicture(300, 300).jpeg().toBuffer()
 
 test('a picture is durable before its upload is acknowledged', async () => {
   const calls: string[] = []
   const { store, dir } = await openTestImageStore(
     interceptFiles((call, path) => calls.push(`${call} ${basename(path)}`)),
   )
-  const { url } = await store.put(await photograph())
+  const { url } = await store.put(await encodePhoto())
   const name = basename(url)
   expect(calls.slice(1, 10)).toEqual([
     `open .${name}.tmp`,
@@ -40,10 +40,10 @@ test.each([
           if (broken && call === failing) throw Object.assign(new Error(code), { code })
         }),
       )
-      expect(await failureOf(store.put(await photograph()))).toEqual([status, sentence])
+      expect(await failureOf(store.put(await encodePhoto()))).toEqual([status, sentence])
       expect(await listNames()).toEqual([])
       broken = false
-      await expect(store.put(await photograph())).resolves.toBeDefined()
+      await expect(store.put(await encodePhoto())).resolves.toBeDefined()
     }
   },
 )

@@ -141,10 +141,10 @@ export function createImageProcessor({
         AbortSignal.any([signal, closeController.signal]),
       ),
     /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
-    async drawSharePicture(text: ShareText, photograph: Buffer | undefined): Promise<Buffer> {
+    async drawSharePicture(text: ShareText, photo: Buffer | undefined): Promise<Buffer> {
       if (jobs.countWaiting('share') >= SHARES_MAX)
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
-      return jobs.add({ kind: 'share', text, photograph }, pictureFile)
+      return jobs.add({ kind: 'share', text, photo }, pictureFile)
     },
     /** The number of waiting jobs, by kind. */
     countWaiting: () => ({

@@ -10,7 +10,7 @@ import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
 
-describe('a photograph', () => {
+describe('a photo', () => {
   test('is stored as JPEGs 400, 800 and 1600 pixels wide, named by its URL', async () => {
     const { store, read } = await openTestImageStore()
     const { url, meta } = await store.put(await createPlainPicture(2000, 1000).jpeg().toBuffer())

@@ -51,7 +51,7 @@ test('accepts 40 megapixels and a wide picture', async () => {
   await expect(store.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
 })
 
-test('ignores a warning about an intact photograph', async () => {
+test('ignores a warning about an intact photo', async () => {
   const { store } = await openTestImageStore()
   const jpeg = await createPlainPicture(300, 300).jpeg().toBuffer()
   const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))

@@ -9,7 +9,7 @@ import {
 import { failureOf } from './test-image-store.ts'
 import { findPictureProcesses } from './test-picture-processes.ts'
 
-const photo = Buffer.from('a photograph')
+const photo = Buffer.from('a photo')
 
 /** Writes a program that answers every job with this message. */
 function writeAnsweringWorker(answer: string): Promise<string> {

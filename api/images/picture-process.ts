@@ -78,7 +78,7 @@ export async function receiveMessage(child: ChildProcess, timeoutMs: number): Pr
 export type PictureJob =
   | { kind: 'process'; bytes: Uint8Array; crop?: ImageCrop | undefined }
   | { kind: 'avif'; widest: Uint8Array; width: number }
-  | { kind: 'share'; text: ShareText; photograph: Buffer | undefined }
+  | { kind: 'share'; text: ShareText; photo: Buffer | undefined }
 
 const pixelCount = v.pipe(v.number(), v.integer(), v.minValue(1))
 

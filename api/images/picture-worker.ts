@@ -26,7 +26,7 @@ async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<Proces
 async function runJob(job: PictureJob): Promise<ProcessedImage | Buffer> {
   if (job.kind === 'process') return processImage(job.bytes, job.crop)
   if (job.kind === 'avif') return encodeAvif(job.widest, job.width)
-  return drawSharePicture(job.text, job.photograph)
+  return drawSharePicture(job.text, job.photo)
 }
 
 // A terminal sends its signals to the whole process group, but the server still waits for the picture.

@@ -1,4 +1,4 @@
-// Tests parts of uploaded photographs through the real app.
+// Tests parts of uploaded photos through the real app.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'

@@ -1,4 +1,4 @@
-// Uploads of photographs, which forms then reference by id, and crops of them.
+// Uploads of photos, which forms then reference by id, and crops of them.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { Failure } from '#api/contract/failure.ts'

@@ -6,7 +6,7 @@ import { drawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawText, SERIF } from './share-text.ts'
-import { createPhotograph } from './test-photograph.ts'
+import { createPhoto } from './test-photo.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 const text = { wordmark, title: 'Terracotta Matt', note: 'KM-T-131 · Tessmira' }
@@ -29,8 +29,8 @@ async function measureInk(picture: Buffer, part: typeof TITLE): Promise<number> 
 beforeAll(() => limitSharp())
 
 describe('a picture for a shared link', () => {
-  test('has the size that messengers accept, even with a photograph of pure noise', async () => {
-    const noise = Buffer.from(await (await createPhotograph(1600, 1600)).arrayBuffer())
+  test('has the size that messengers accept, even with a photo of pure noise', async () => {
+    const noise = Buffer.from(await (await createPhoto(1600, 1600)).arrayBuffer())
     const picture = await drawSharePicture(text, noise)
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'jpeg',
@@ -40,7 +40,7 @@ describe('a picture for a shared link', () => {
     expect(picture.length).toBeLessThan(300_000)
   })
 
-  test('shows the photograph on the right and the text on the left', async () => {
+  test('shows the photo on the right and the text on the left', async () => {
     const tile = await readFile('data/sample/photos/nero-marquina.jpg')
     const picture = await drawSharePicture(text, tile)
     const without = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
@@ -53,19 +53,19 @@ describe('a picture for a shared link', () => {
     }
   })
 
-  test('without a photograph, the title extends into the grid of tiles', async () => {
-    const withoutPhotograph = await drawSharePicture({
+  test('without a photo, the title extends into the grid of tiles', async () => {
+    const pictureWithoutPhoto = await drawSharePicture({
       ...text,
       title: 'Kashmir Gold Polished Granite Slab',
     })
     expect(
-      await measureInk(withoutPhotograph, { left: 580, top: 140, width: 440, height: 370 }),
+      await measureInk(pictureWithoutPhoto, { left: 580, top: 140, width: 440, height: 370 }),
     ).toBeGreaterThan(0.005)
   })
 
-  test('is the same without a photograph and with an unreadable one', async () => {
-    const withoutPhotograph = await drawSharePicture(text)
-    expect(await drawSharePicture(text, Buffer.from('not a picture'))).toEqual(withoutPhotograph)
+  test('is the same without a photo and with an unreadable one', async () => {
+    const pictureWithoutPhoto = await drawSharePicture(text)
+    expect(await drawSharePicture(text, Buffer.from('not a picture'))).toEqual(pictureWithoutPhoto)
   })
 
   test.each([

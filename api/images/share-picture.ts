@@ -1,4 +1,4 @@
-// Picture of a shared link: the photograph on the right, the text on the left.
+// Picture of a shared link: the photo on the right, the text on the left.
 import sharp, { type OverlayOptions } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '#api/contract/image.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
@@ -6,7 +6,7 @@ import { drawText, type Lettering, SANS, SERIF, type TextPicture } from './share
 
 /** WhatsApp drops larger pictures from some previews, in bytes. */
 const MAX_BYTES = 300_000
-/** JPEG qualities, chosen by eye; only grainy photographs need the lower one. */
+/** JPEG qualities, chosen by eye; only grainy photos need the lower one. */
 const QUALITIES = [82, 45] as const
 
 /** The colours of src/styles/tokens.css in sRGB. */
@@ -17,13 +17,13 @@ const STONE = '#4e5854'
 const GROUT = '#d0cfca'
 const CLAY = '#a54a28'
 
-/** The square photograph is at the right edge, the text to its left, between HEAD and FOOT. In pixels. */
+/** The square photo is at the right edge, the text to its left, between HEAD and FOOT. In pixels. */
 const PHOTO_SIDE = SHARE_HEIGHT
 const PHOTO_LEFT = SHARE_WIDTH - PHOTO_SIDE
 const MARGIN = 48
 const HEAD = 136
 const FOOT = SHARE_HEIGHT - 112
-/** Without a photograph, a grid of 4 by 4 tiles replaces it; the title covers three of its columns. */
+/** Without a photo, a grid of 4 by 4 tiles replaces it; the title covers three of its columns. */
 const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
 const GRID_LEFT = SHARE_WIDTH - GRID_TILE
 
@@ -47,12 +47,12 @@ export interface ShareText {
 }
 
 /**
- * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photograph is cropped to a central square; a grid of tiles
+ * Draws 1200 × 630 pixels as a JPEG of at most 300 KB. The photo is cropped to a central square; a grid of tiles
  * replaces it if it is missing or unreadable.
  */
-export async function drawSharePicture(text: ShareText, photograph?: Buffer): Promise<Buffer> {
+export async function drawSharePicture(text: ShareText, photoBytes?: Buffer): Promise<Buffer> {
   const canvas = { width: SHARE_WIDTH, height: SHARE_HEIGHT, channels: 3 } as const
-  const photo = await cropToSquare(photograph)
+  const photo = await cropToSquare(photoBytes)
   const titleEnd = photo ? PHOTO_LEFT : GRID_LEFT
   const { data, info } = await sharp({ create: { ...canvas, background: PLASTER } })
     .composite([

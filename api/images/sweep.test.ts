@@ -6,7 +6,7 @@ import { imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from './image-files.ts'
 import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
 
-const photograph = (colour?: string) => createPlainPicture(500, 300, colour).jpeg().toBuffer()
+const encodePhoto = (colour?: string) => createPlainPicture(500, 300, colour).jpeg().toBuffer()
 
 /** Makes all files of the folder older. */
 async function age(dir: string, days: number): Promise<void> {
@@ -16,8 +16,8 @@ async function age(dir: string, days: number): Promise<void> {
 
 test('removing a picture that could not be saved deletes its files only', async () => {
   const { store, dir, listNames } = await openTestImageStore()
-  const saved = await store.put(await photograph('red'))
-  const removed = await store.put(await photograph('blue'))
+  const saved = await store.put(await encodePhoto('red'))
+  const removed = await store.put(await encodePhoto('blue'))
   await store.remove(removed)
   const id = imageIdOf(saved.url)
   expect(await listNames()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
@@ -27,7 +27,7 @@ test('removing a picture that could not be saved deletes its files only', async 
 
 test('the next start deletes files that a killed process left half-written', async () => {
   const { store, dir, listNames } = await openTestImageStore()
-  const id = imageIdOf((await store.put(await photograph())).url)
+  const id = imageIdOf((await store.put(await encodePhoto())).url)
   await nodeFiles.writeFile(join(dir, `.${id}-800.avif.tmp`), 'half')
   await imageFilesIn(dir).deleteUnfinished()
   expect(await listNames()).toEqual([`${id}-400.jpg`, `${id}-500.jpg`])
@@ -35,8 +35,8 @@ test('the next start deletes files that a killed process left half-written', asy
 
 test('the sweep deletes unsaved pictures after 14 days, and keeps saved ones and foreign files', async () => {
   const { store, dir, listNames } = await openTestImageStore()
-  const saved = await store.put(await photograph())
-  await makeAvif(store, [saved, await store.put(await photograph())])
+  const saved = await store.put(await encodePhoto())
+  await makeAvif(store, [saved, await store.put(await encodePhoto())])
   await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
   const id = imageIdOf(saved.url) ?? ''
   let listings = 0

@@ -1,4 +1,4 @@
-// Check of a whole sheet: what each of its rows and photographs would do, determined in slices.
+// Check of a whole sheet: what each of its rows and photos would do, determined in slices.
 import { fold } from '#api/contract/fields.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { Spellings } from '#api/products/spelling.ts'
@@ -24,7 +24,7 @@ export interface CheckOptions extends ScanOptions {
 export type SheetCheck = Awaited<ReturnType<typeof checkSheet>>
 export type Products = Pick<Collection<ProductRecord>, 'all' | 'findBy'>
 
-/** Checks a sheet's rows (JSON lines), and its photographs (by file name), against these products. */
+/** Checks a sheet's rows (JSON lines), and its photos (by file name), against these products. */
 export async function checkSheet(
   lines: Buffer,
   options: CheckOptions,
@@ -48,7 +48,7 @@ export async function checkSheet(
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => bySku.get(fold(sku)) ?? [],
   }
-  /** The context for products that are not in the sheet but get photographs; their row is 0. */
+  /** The context for products that are not in the sheet but get photos; their row is 0. */
   const photosOnlyContext: RowContext = {
     ...context,
     ...{ mapping: ['sku'], constants: new Map(), edits: new Map(), rowsBySku: new Map() },
@@ -74,15 +74,15 @@ export async function checkSheet(
     (key) => key,
   )
   return {
-    /** The rows, followed by the products that only get photographs. */
+    /** The rows, followed by the products that only get photos. */
     plans,
     rowsInSheet: rows.length,
     leftOutCount: scan.leftOutCount,
     reading: withFilledCells(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
-    /** The photographs that this check covers, by file name. */
+    /** The photos that this check covers, by file name. */
     coveredPhotos: photos,
-    /** Photographs without a product come last. */
+    /** Photos without a product come last. */
     photos: [...[...bySku.values()].flat(), ...withoutProduct],
     photosWithoutProduct: withoutProduct.length,
     matchPhoto: (fileName: string) => skus.match(fileName),
@@ -132,7 +132,7 @@ function errorKey({ cells }: RowPlan, { field }: RowError): string {
   return shouldDiffer ? '' : `${field} ${fold(text)}`
 }
 
-/** Whether a product in the sheet has no photograph after the import. */
+/** Whether a product in the sheet has no photo after the import. */
 const lacksPhoto = ({ row, kind, fields }: RowPlan) =>
   row > 0 && kind !== 'error' && fields?.photo === undefined
 

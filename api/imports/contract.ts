@@ -9,7 +9,7 @@ import { DECIMALS, NUMBER_FIELDS, sheetReading } from './reading.contract.ts'
 export const SHEET_MAX_ROWS = 20_000
 export const SHEET_MAX_MB = 20
 export const SHEET_MAX_BYTES = SHEET_MAX_MB * 1024 * 1024
-/** Maximum number of photographs in one import. */
+/** Maximum number of photos in one import. */
 export const IMPORT_PHOTOS_MAX = 20_000
 /** A cell with only this text clears its field; an empty cell leaves it unchanged. */
 export const CLEAR_MARK = '-'
@@ -68,7 +68,7 @@ export const importSummary = v.strictObject({
     /** Rows that are headings or totals. */
     leftOut: count,
     new: count,
-    /** Includes products that only get photographs. */
+    /** Includes products that only get photos. */
     changed: count,
     unchanged: count,
     /** Rows with errors, which are left out. */
@@ -77,7 +77,7 @@ export const importSummary = v.strictObject({
     cells: count,
     photos: count,
     photosWithoutProduct: count,
-    /** Products in the sheet that have no photograph after the import. */
+    /** Products in the sheet that have no photo after the import. */
     withoutPhoto: count,
   }),
   /** Present once it is done. `seq` is the number of its history entry: POST /history/{seq}/undo undoes all of it. */
@@ -102,7 +102,7 @@ export const importList = v.strictObject({ imports: v.array(importSummary) })
 export const ROW_KINDS = ['error', 'changed', 'new', 'unchanged'] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** A row of the sheet, or a product that only gets photographs. */
+/** A row of the sheet, or a product that only gets photos. */
 export const importRow = v.strictObject({
   /** The row number in the spreadsheet; 0 for a product that is not in the sheet. */
   row: count,
@@ -112,7 +112,7 @@ export const importRow = v.strictObject({
   name: v.string(),
   /** The id of the existing product. */
   id: v.exactOptional(v.string()),
-  /** The URL of its first photograph after the import. */
+  /** The URL of its first photo after the import. */
   picture: v.exactOptional(v.string()),
   /** The mapped columns, in the order of IMPORT_COLUMNS. */
   cells: v.array(
@@ -135,7 +135,7 @@ export const importRow = v.strictObject({
       alike: v.exactOptional(count),
     }),
   ),
-  /** How many photographs it gets. */
+  /** How many photos it gets. */
   photos: count,
 })
 export type ImportRow = v.InferOutput<typeof importRow>
@@ -154,7 +154,7 @@ export const importRowsQuery = v.object({
 export const importRows = v.strictObject({ rows: v.array(importRow), ...paging })
 export type ImportRows = v.InferOutput<typeof importRows>
 
-/** A photograph that was sent. It is stored until the import is applied, even across a restart. */
+/** A photo that was sent. It is stored until the import is applied, even across a restart. */
 export const importPhoto = v.strictObject({
   /** The file name, by which a reloaded page recognizes that it has been sent. */
   name: v.string(),
@@ -162,13 +162,13 @@ export const importPhoto = v.strictObject({
   url: v.string(),
   /** The SKU of its product; absent if the file name does not begin with a known SKU. */
   sku: v.exactOptional(v.string()),
-  /** Its position among the product's photographs, starting at 1. It replaces the one at that position. */
+  /** Its position among the product's photos, starting at 1. It replaces the one at that position. */
   place: v.exactOptional(count),
 })
 export type ImportPhoto = v.InferOutput<typeof importPhoto>
 export const importPhotos = v.strictObject({ photos: v.array(importPhoto) })
 
-/** The form of a photograph, in addition to its file `photo`. The name overrides the file's own name. */
+/** The form of a photo, in addition to its file `photo`. The name overrides the file's own name. */
 export const importPhotoForm = v.object({
   name: v.optional(v.pipe(v.string(), v.maxLength(500, 'The file name is too long.'))),
 })
@@ -199,7 +199,7 @@ export const importEdit = v.object({
     ),
     'Cells must be a list of row or old text, field and text.',
   ),
-  /** Products for photographs whose names do not begin with an SKU. They are added to earlier ones. */
+  /** Products for photos whose names do not begin with an SKU. They are added to earlier ones. */
   photos: listField(
     v.object({ name: v.string(), sku: v.pipe(v.string(), v.maxLength(NAME_MAX)) }),
     'Photos must be a list of file name and SKU.',

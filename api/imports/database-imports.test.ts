@@ -52,7 +52,7 @@ async function openTestImport({
   return { ...storage, imports, id, apply: () => imports.apply(id, by) }
 }
 
-test('an import is removed after a week, with its rows and photographs', async () => {
+test('an import is removed after a week, with its rows and photos', async () => {
   const folder = await temporaryFolder()
   for (const files of [(await openFiles()).files, importFilesIn(folder)]) {
     for (const [id, days] of [

@@ -12,7 +12,7 @@ import type { UploadedPhoto } from './photo-names.ts'
 
 interface Row {
   saved: SavedImport
-  /** The number of the last photograph that was added. */
+  /** The number of the last photo that was added. */
   photoCount: number
 }
 

@@ -59,14 +59,14 @@ export interface ImportStorage {
   /** Changes an import and returns it. Changes run one at a time; if `update` throws, nothing changes. */
   change(id: string, update: (saved: SavedImport) => void): Promise<SavedImport>
   readRows(id: string): Promise<Buffer>
-  /** Adds a photograph, or replaces the one with the same name. */
+  /** Adds a photo, or replaces the one with the same name. */
   addPhoto(id: string, photo: UploadedPhoto): Promise<void>
 }
 
 export const NO_SUCH_IMPORT =
   'There is no such import. It may be older than a week: send the sheet again.'
 
-/** Days after which an import is removed. Its photographs are images like any other. */
+/** Days after which an import is removed. Its photos are images like any other. */
 export const RETENTION_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -87,7 +87,7 @@ export function importFilesIn(folder: string): ImportStorage {
       await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
   }
 
-  /** The photographs by name. Of several lines with the same name, the last one counts. */
+  /** The photos by name. Of several lines with the same name, the last one counts. */
   async function readPhotos(id: string): Promise<StoredImport['photos']> {
     const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
     // A kill may have cut off the last line.

@@ -1,4 +1,4 @@
-// Product imports: reading and checking a sheet, its photographs, and applying it in the background.
+// Product imports: reading and checking a sheet, its photos, and applying it in the background.
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
@@ -68,7 +68,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
   const runs = createRuns({ stores, imports, isShared, runCheck, prepare, log })
   for (const id of await files.list()) await get(id)
 
-  /** Checks the sheet and its photographs against the current products, one import at a time. */
+  /** Checks the sheet and its photos against the current products, one import at a time. */
   function runCheck(openImport: OpenImport): Promise<SheetCheck> {
     return checkQueue.add(async () => {
       const { saved, photos } = openImport
@@ -85,7 +85,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     })
   }
 
-  /** A check that covers all photographs so far. @throws Failure 404 */
+  /** A check that covers all photos so far. @throws Failure 404 */
   async function currentCheck(id: string): Promise<SheetCheck> {
     const openImport = await get(id)
     return openImport.check?.coveredPhotos === openImport.photos
@@ -199,19 +199,19 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     /** The first rows of the sheet, as they will be read. */
     firstRows: async (id: string): Promise<ReadRow[]> => (await currentCheck(id)).firstRows,
 
-    /** All photographs, each with its product and position. */
+    /** All photos, each with its product and position. */
     async photos(id: string): Promise<ImportPhoto[]> {
       const { photos } = await currentCheck(id)
       return photos.map(({ given: _, ...photo }) => photo)
     },
 
-    /** @throws Failure 404, 409 or 422 if the import accepts no more photographs. */
+    /** @throws Failure 404, 409 or 422 if the import accepts no more photos. */
     async assertPhoto(id: string): Promise<void> {
       if ((await getChangeable(id)).photos.size >= IMPORT_PHOTOS_MAX)
         throw new Failure(422, `An import has at most ${IMPORT_PHOTOS_MAX} photographs.`)
     },
 
-    /** Adds a stored photograph, replacing one with the same name. */
+    /** Adds a stored photo, replacing one with the same name. */
     async addPhoto(id: string, photo: UploadedPhoto): Promise<ImportPhoto> {
       const openImport = await getChangeable(id)
       await files.addPhoto(id, photo)

@@ -24,7 +24,7 @@ export interface Run {
 export interface OpenImport extends StoredImport {
   /** When this process noticed the last sign of life, by its own clock, because the clocks of machines differ. */
   lastSeenAt: number
-  /** The last check; photographs may have been added since. */
+  /** The last check; photos may have been added since. */
   check?: SheetCheck | undefined
   /** Set while this process applies the import, or is going to. */
   run?: Run | undefined

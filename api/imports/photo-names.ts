@@ -1,4 +1,4 @@
-// Matching of photographs to products by file name: the SKU first, then a number for the position.
+// Matching of photos to products by file name: the SKU first, then a number for the position.
 import { fold } from '#api/contract/fields.ts'
 import { type MorePhotos, PHOTOS_MAX } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
@@ -41,7 +41,7 @@ function positionIn(word = ''): number | undefined {
   return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
 }
 
-/** A photograph that was sent, and the product that staff have assigned it to, if any. */
+/** A photo that was sent, and the product that staff have assigned it to, if any. */
 export interface UploadedPhoto {
   name: string
   id: string
@@ -55,7 +55,7 @@ export interface PlacedPhoto extends UploadedPhoto {
   place: number
 }
 
-/** The photographs of each folded SKU, in order of position, and those without a product. */
+/** The photos of each folded SKU, in order of position, and those without a product. */
 export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
   const photosBySku = new Map<string, PlacedPhoto[]>()
   const withoutProduct: UploadedPhoto[] = []
@@ -88,7 +88,7 @@ export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
 type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
 
 /**
- * The pictures of a product with these photographs added: each replaces the one at its position, or goes to the end.
+ * The pictures of a product with these photos added: each replaces the one at its position, or goes to the end.
  */
 export function addPhotos(
   { photo, photoAlt, morePhotos = [] }: Pictures,

@@ -1,6 +1,6 @@
-// Tests the import through the real app: columns, check, photographs, applying, stopping, undo and the export.
+// Tests the import through the real app: columns, check, photos, applying, stopping, undo and the export.
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { ImportPhoto, ImportRow, ImportSummary } from './contract.ts'
 import { rawXlsx, sheetFile } from './test-sheets.ts'
@@ -46,7 +46,7 @@ async function openApi() {
       }
     },
     sendPhoto: async (id: string, name: string) => {
-      const photo = await createPhotograph(60, 40)
+      const photo = await createPhoto(60, 40)
       return api.staff('POST', `/imports/${id}/photos`, { name }, { photo })
     },
   }
@@ -222,14 +222,14 @@ test('maps columns by hand, or by position if there is no heading', async () => 
     expect((await api.edit(id, { mapping: wrong })).status).toBe(422)
 })
 
-describe('photographs', () => {
+describe('photos', () => {
   test('are matched to product and position by file name, and added when the import is applied', async () => {
     const api = await openApi()
     const old = await api.staff(
       'POST',
       '/projects/product',
       { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
-      { photo: await createPhotograph(60, 40) },
+      { photo: await createPhoto(60, 40) },
     )
     const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
     for (const name of cells(
@@ -257,7 +257,7 @@ describe('photographs', () => {
     expect([ash, oak, basin].map(({ photos = [] }) => photos.length)).toEqual([2, 2, 2])
     expect(basin.photos[0].url).toBe(old.body.photo)
 
-    // The undo takes everything back, the photographs included.
+    // The undo takes everything back, the photos included.
     const undo = await api.as(api.token, 'POST', `/history/${result.applied?.seq}/undo`, {})
     expect(undo.body.message).toBe('Undone.')
     expect(await api.products()).toEqual([

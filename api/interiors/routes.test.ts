@@ -1,9 +1,9 @@
 // Tests the products of an interior: linked by SKU, renamed with the product, kept after a deletion.
 import { expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-const image = await createPhotograph(420, 8)
+const image = await createPhoto(420, 8)
 const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
 
 async function openRooms() {

@@ -6,7 +6,7 @@ import { findFolderHolder } from '#api/store/lock.ts'
 import { formatSize } from './command.ts'
 import { type Check, type Report, reasonOf } from './report.ts'
 
-/** Below this there is only room for a few hundred photographs. */
+/** Below this there is only room for a few hundred photos. */
 const WARNING_BYTES = 1e9
 /** A single busy day can fill this much space. */
 const ERROR_BYTES = 200e6

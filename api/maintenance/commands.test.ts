@@ -40,7 +40,7 @@ async function openFolder() {
     }
     return { stores, images, close }
   }
-  /** Adds a product with a new photograph. */
+  /** Adds a product with a new photo. */
   const add = async ({ stores, images }: Awaited<ReturnType<typeof open>>, sku: string) => {
     const bytes = await sharp({
       create: { width: 500, height: 300, channels: 3, background: 'teal' },

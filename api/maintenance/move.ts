@@ -108,7 +108,7 @@ async function copyPictures(
 }
 
 /**
- * Copies the imports with their sheets and photographs, and reads each of them back. Resolves with how many there are.
+ * Copies the imports with their sheets and photos, and reads each of them back. Resolves with how many there are.
  */
 async function copyImports(source: ShowroomStorage, target: ShowroomStorage): Promise<number> {
   const readImport = async ({ imports }: ShowroomStorage, id: string) => {

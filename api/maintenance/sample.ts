@@ -26,7 +26,7 @@ const FORMS: Record<SampleCollection, v.GenericSchema> = {
 
 /**
  * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
- * product may have more photographs.
+ * product may have more photos.
  */
 type SampleEntry = Record<string, unknown> & {
   photoAlt?: string

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { sheetFile } from '#api/imports/test-sheets.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
@@ -129,7 +129,7 @@ describe('the document', () => {
 })
 
 describe('the responses', () => {
-  const photo = async (field: string) => ({ [field]: await createPhotograph(800, 8) })
+  const photo = async (field: string) => ({ [field]: await createPhoto(800, 8) })
   const team = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
 

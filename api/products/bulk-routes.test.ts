@@ -1,6 +1,6 @@
 // Tests bulk changes of products through the real app: one transaction, one undo, counts, and what is refused.
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const CHANGES = '/projects/product-changes'
@@ -243,7 +243,7 @@ describe('a change of many products', () => {
   test('deletes products, and an undo restores them exactly', async () => {
     const api = await openApi()
     const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
-    const photo = await createPhotograph(800, 8)
+    const photo = await createPhoto(800, 8)
     const { body: created } = await api.staff('POST', '/projects/product', tile, { photo })
     const ids = [await api.add(), created._id, await api.add(), await api.add()]
     const previous = JSON.stringify(api.stores.products.all())

@@ -133,7 +133,7 @@ export const productSchema = v.strictObject({
   ...detailFields,
   photo: v.exactOptional(imageId),
   photoAlt: v.exactOptional(photoAlt),
-  /** The photographs after the first one. */
+  /** The photos after the first one. */
   morePhotos: v.exactOptional(morePhotos),
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
@@ -143,7 +143,7 @@ export const publicProduct = v.strictObject({
   ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
-  /** All photographs, including the first; absent if there is only one and it has no alternative text. */
+  /** All photos, including the first; absent if there is only one and it has no alternative text. */
   photos: v.exactOptional(publicPhotos),
 })
 export type Product = v.InferOutput<typeof publicProduct>
@@ -252,7 +252,7 @@ export const productSuggestions = v.strictObject({
 })
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
 
-/** All photographs of a product, with their alternative texts if they have any. */
+/** All photos of a product, with their alternative texts if they have any. */
 export function listPhotos(product: Product): readonly (Image & { alt?: string })[] {
   const { photo, photoMeta, photos } = product
   return photos ?? (photo && photoMeta ? [{ url: photo, meta: photoMeta }] : [])

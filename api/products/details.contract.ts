@@ -67,7 +67,7 @@ export const CHECKS = [
   'no-brand',
 ] as const
 export type Check = (typeof CHECKS)[number]
-/** A photograph is small if its shorter side has fewer pixels than this. */
+/** A photo is small if its shorter side has fewer pixels than this. */
 export const SMALL_PHOTO_PX = 800
 /** Products that have been hidden for longer than this are found. */
 export const LONG_HIDDEN_DAYS = 30

@@ -1,6 +1,6 @@
-// Tests the optional facts of products through the real app: measures, prices, several photographs, hiding, featuring.
+// Tests the optional facts of products through the real app: measures, prices, several photos, hiding, featuring.
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Zunareth' }
@@ -78,9 +78,9 @@ test('visitors see prices only if the showroom shows them', async () => {
   }
 })
 
-describe('photographs', () => {
+describe('photos', () => {
   const upload = async (api: TestApi) =>
-    (await api.staff('POST', '/images', {}, { image: await createPhotograph(800, 8) })).body
+    (await api.staff('POST', '/images', {}, { image: await createPhoto(800, 8) })).body
 
   test('are uploaded one by one and referenced in order; an undo restores them', async () => {
     const api = await openApi()
@@ -114,7 +114,7 @@ describe('photographs', () => {
       photos: [{ id }, { id: 'never-uploaded' }],
     })
     expect(body.fields.photos).toBe('Photograph 2 is not on the server. Upload it again.')
-    const photos = Array.from({ length: 13 }, (_, n) => ({ id: `photograph-${n}` }))
+    const photos = Array.from({ length: 13 }, (_, n) => ({ id: `photo-of-tile-${n}` }))
     const many = await api.as(api.token, 'POST', list, { ...tile, photos })
     expect(many.body.fields.photos).toBe('At most 12 photographs.')
   })

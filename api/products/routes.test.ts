@@ -1,10 +1,10 @@
 // Tests the product calls through the real app; resources/routes.test.ts has the rules that all resources share.
 import { describe, expect, test, vi } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 /** Flat, so that it is encoded quickly. */
-const photo = await createPhotograph(1200, 9)
+const photo = await createPhoto(1200, 9)
 
 const tile = {
   name: 'Oak Plank',

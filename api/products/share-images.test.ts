@@ -11,9 +11,9 @@ afterAll(() => processor.close())
 
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
-/** Finds the pictures of these products, which have no photograph. */
+/** Finds the pictures of these products, which have no photo. */
 function finder(find: (id: string) => ProductRecord | undefined) {
-  const read = () => Promise.reject(new Error('There is no photograph.'))
+  const read = () => Promise.reject(new Error('There is no photo.'))
   return createSharePictures({
     findProduct: find as (id: string) => Product,
     readImage: read,

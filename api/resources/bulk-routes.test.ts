@@ -1,6 +1,6 @@
 // Tests bulk deletions and the order of featured records through the real app, with their undo.
 import { expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 async function openApi() {
@@ -25,7 +25,7 @@ test('deletes many records of a collection in one step', async () => {
     for (const suffix of ['', ' 2', ' 3']) {
       const [[field = '', text = '']] = Object.entries(fields) as [[string, string]]
       const image = collection === 'brands' ? 'logo' : 'image'
-      const files = collection === 'enquiries' ? {} : { [image]: await createPhotograph(800, 8) }
+      const files = collection === 'enquiries' ? {} : { [image]: await createPhoto(800, 8) }
       await api.staff('POST', path, { ...fields, [field]: text + suffix }, files)
     }
     const previous = JSON.stringify(api.stores[collection].all())

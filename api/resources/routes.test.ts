@@ -1,10 +1,10 @@
 // Tests the common rules of products, interiors, gallery items and brands through the real app.
 import { describe, expect, test } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 /** Very flat, because dozens of them are encoded here. */
-const photo = await createPhotograph(800, 8)
+const photo = await createPhoto(800, 8)
 
 interface Resource {
   noun: string

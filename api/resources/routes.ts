@@ -240,7 +240,7 @@ function pickCurrentPictures(current: object | undefined, field: string): object
   return withoutEmpty({ [field]: id, photoAlt, morePhotos })
 }
 
-/** @throws Failure 422 if a photograph has not been uploaded. */
+/** @throws Failure 422 if a photo has not been uploaded. */
 function toPhotoFields(transaction: Transaction, photos: FormPhotos): object {
   const missingIndex = photos.findIndex(({ id }) => !transaction.images.find(id))
   if (missingIndex >= 0)

@@ -1,6 +1,6 @@
 // Tests the showroom settings: public fields, permissions, and removal of the samples.
 import { expect, it } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 it('stores only what the owner has changed, and distinguishes empty from absent texts', async () => {
@@ -54,7 +54,7 @@ it('references uploaded pictures in slides, and undoes the change', async () => 
     'POST',
     '/images',
     {},
-    { image: await createPhotograph(1600, 900) },
+    { image: await createPhoto(1600, 900) },
   )
   const slide = { heading: 'Stone', caption: '', alt: '', button: 'All tiles', link: '/products' }
   const slides = JSON.stringify([{ ...slide, picture: image.id }])

@@ -4,7 +4,7 @@ import { access, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { isDiskFull } from './file-system.ts'
 
-/** With less free space the disk counts as full, because the next photograph would not fit. */
+/** With less free space the disk counts as full, because the next photo would not fit. */
 const FREE_MIN_BYTES = 1024 * 1024
 
 const IS_FILE = 'it is a file, or lies below one'

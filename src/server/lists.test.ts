@@ -1,7 +1,7 @@
 // Tests of the lists of interiors, gallery pictures and brands.
 import { expect, it } from 'vitest'
 import { createClient, readBody } from '#api/client.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { readBrands, readGallery, readInteriors, readRooms, readRoomsWithProduct } from './lists.ts'
 
@@ -16,7 +16,7 @@ it('lists the visible products of a room, and the rooms of a product', async () 
       name: sku,
       hidden: sku === 'KM-2',
     })
-  const image = await createPhotograph(420, 300)
+  const image = await createPhoto(420, 300)
   for (const [title, products] of [
     ['Foyer', ['KM-2', 'km-1']],
     ['Terrace', []],

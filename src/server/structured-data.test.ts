@@ -1,7 +1,7 @@
 // Tests of structured data and the sitemap against the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { showroomOf } from '#src/content/showroom.ts'
@@ -16,7 +16,7 @@ async function openShop(showPrices: boolean, fields: object) {
   const { app, as, staff, token } = await openTestApi({ showPrices })
   const { api } = createClient('http://shop.internal', { fetch: app.request })
   const upload = async () =>
-    (await staff('POST', '/images', {}, { image: await createPhotograph(800, 8) })).body
+    (await staff('POST', '/images', {}, { image: await createPhoto(800, 8) })).body
   const photos = [await upload(), await upload()].map(({ id }) => ({ id }))
   await as(token, 'POST', '/projects/product', {
     ...{ name: 'Oak', category: 'tiles', size: '8x4', sku: 'KM-1', brand: 'K', photos },

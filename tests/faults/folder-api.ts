@@ -43,7 +43,7 @@ export async function openFolderApi({ intercept }: FolderOptions = {}) {
 const photographCache = new Map<string, Blob>()
 
 /** A small photograph of one colour. */
-export async function createPhotograph(background: string): Promise<File> {
+export async function createPhoto(background: string): Promise<File> {
   const create = { width: 64, height: 48, channels: 3, background } as const
   const cached = photographCache.get(background)
   const blob = cached ?? new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())])

@@ -6,7 +6,7 @@ import { imageIdOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Answer, createPhotograph, openFolderApi } from './folder-api.ts'
+import { type Answer, createPhoto, openFolderApi } from './folder-api.ts'
 import { readLog } from './records.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
@@ -84,11 +84,11 @@ type Change = (
 
 const CHANGES: Record<string, Change> = {
   'a new product with a photograph': async ({ call }, _, turn) => {
-    const photo = await createPhotograph('teal')
+    const photo = await createPhoto('teal')
     return call('POST', '/projects/product', form({ ...FIELDS, sku: `N-${turn}`, photo }))
   },
   'another photograph and another name': async ({ call }, { _id }, turn) => {
-    const photo = await createPhotograph('red')
+    const photo = await createPhoto('red')
     return call('PUT', `/projects/product/${_id}`, form({ name: `Name ${turn}`, photo }))
   },
   'a deletion': ({ call }, { _id }) => call('DELETE', `/projects/product/${_id}`),
@@ -100,7 +100,7 @@ let turn = 0
 /** Creates a product with a picture to edit or delete. */
 async function addProduct(server: ServerProcess): Promise<Product> {
   turn += 1
-  const photo = await createPhotograph('white')
+  const photo = await createPhoto('white')
   const response = await server.call<Product>(
     'POST',
     '/projects/product',

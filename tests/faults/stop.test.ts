@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, type TestContext, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { findPictureProcesses } from '#api/images/test-picture-processes.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { noneIfMissing } from '#api/store/file-system.ts'
@@ -182,7 +182,7 @@ async function openHanging(context: TestContext, photo: Blob) {
   return server
 }
 
-const smallPhotograph = async () => new Blob([await (await createPhotograph(64, 48)).arrayBuffer()])
+const smallPhotograph = async () => new Blob([await (await createPhoto(64, 48)).arrayBuffer()])
 
 // These tests wait for timeouts, so they run in parallel.
 

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#api/testing/folder.ts'
 import { form } from '#api/testing/form.ts'
 import { tile } from '#api/testing/products.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { createPhotograph, openFolderApi } from './folder-api.ts'
+import { createPhoto, openFolderApi } from './folder-api.ts'
 import { createEnquiry, createOwner } from './records.ts'
 
 type Api = Awaited<ReturnType<typeof openFolderApi>>
@@ -46,7 +46,7 @@ async function openFilledApi() {
     expect([path, response.status]).toEqual([path, 201])
     return response.body._id
   }
-  const photo = await createPhotograph('teal')
+  const photo = await createPhoto('teal')
   const tileFields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova' }
   const ids = {
     product: await post('/projects/product', { ...tileFields, sku: 'A-1', photo }),
@@ -67,16 +67,12 @@ const productPath = (ids: FilledApi['ids']) => `/projects/product/${ids.product}
 const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
   'a new product with a picture': async ({ call }) => {
     const fields = { name: 'New', category: 'tiles', sku: 'N-1', size: '2x2', brand: 'Kova' }
-    return call(
-      'POST',
-      '/projects/product',
-      form({ ...fields, photo: await createPhotograph('red') }),
-    )
+    return call('POST', '/projects/product', form({ ...fields, photo: await createPhoto('red') }))
   },
   'a change of a text': ({ call, ids }) =>
     call('PUT', productPath(ids), { description: 'A', tags: ['x'] }),
   'another picture': async ({ call, ids }) =>
-    call('PUT', productPath(ids), form({ name: 'Blue', photo: await createPhotograph('blue') })),
+    call('PUT', productPath(ids), form({ name: 'Blue', photo: await createPhoto('blue') })),
   'the deletion of a product': ({ call, ids }) => call('DELETE', productPath(ids)),
   'the deletion of an interior': ({ call, ids }) =>
     call('DELETE', `/projects/interiors/${ids.interior}`),

@@ -1,6 +1,6 @@
 // Tests concurrent edits of one product by two admins: merging, and the choice between conflicting fields.
 import { describe, expect, it } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { chooseImages, openGalleryItem, openProduct } from './test-forms.ts'
 
@@ -13,7 +13,7 @@ describe('when another admin has saved other fields', () => {
   it('keeps their image and the fields they emptied', async () => {
     const { form, type, theySave, stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
     type({ name: 'Slate' })
-    await theySave({ finish: '', tags: ['wall'] }, { photo: await createPhotograph(400, 300) })
+    await theySave({ finish: '', tags: ['wall'] }, { photo: await createPhoto(400, 300) })
     await form.save('list')
     expect(await stored()).toMatchObject({ name: 'Slate', tags: ['wall'] })
     expect(await stored()).toHaveProperty('photo')
@@ -66,8 +66,8 @@ describe('when both admins have changed a field', () => {
     'asks about the image too, and saves the one of %s',
     async (side) => {
       const { form, theySave, stored } = await openGalleryItem()
-      await chooseImages(form, await createPhotograph(300, 400))
-      await theySave({}, { image: await createPhotograph(500, 300) })
+      await chooseImages(form, await createPhoto(300, 400))
+      await theySave({}, { image: await createPhoto(500, 300) })
       await form.save('list')
       expect((await untilKind(form.$state, 'conflict')).names).toEqual(['image'])
       await form.resolveConflict({ image: side })

@@ -1,6 +1,6 @@
 // Tests submission and validation of forms.
 import { describe, expect, it } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { SKU_TAKEN } from '#api/products/contract.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
@@ -173,7 +173,7 @@ describe('an existing product', () => {
 describe('an image', () => {
   it('is uploaded at once, and the save refers to it', async () => {
     const { tab, form, stored } = await openGalleryItem()
-    form.formValues.addFiles([await createPhotograph(400, 300)])
+    form.formValues.addFiles([await createPhoto(400, 300)])
     // The save waits for the upload.
     await form.save('list')
     const [upload, save] = writes(tab)

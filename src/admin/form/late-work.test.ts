@@ -1,6 +1,6 @@
 // Tests requests that finish after their screen is closed: they show a toast and never navigate.
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
@@ -33,7 +33,7 @@ describe('saving after the form is closed', () => {
     const tab = await openTab('/admin/brands/new')
     const { form, type } = await visit(tab.brands)
     type({ name: 'Nero' })
-    form.formValues.addFiles([await createPhotograph(400, 300)])
+    form.formValues.addFiles([await createPhoto(400, 300)])
     const saving = form.save('another')
     expect(form.hasUnsavedText()).toBe(true)
     form.close()

@@ -1,6 +1,6 @@
 // Test helpers that open forms in a signed-in tab.
 import type { GalleryItem } from '#api/galleries/contract.ts'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Item } from '#src/admin/list/resource.ts'
 import type { ProductField } from '#src/admin/messages.ts'
@@ -64,7 +64,7 @@ export async function openProduct(fields: Record<string, string | string[]> = {}
 /** Opens the form of a stored gallery item, which has one image. */
 export async function openGalleryItem() {
   const tab = await openTab('/admin/galleries')
-  const files = { image: await createPhotograph(400, 300) }
+  const files = { image: await createPhoto(400, 300) }
   const { body } = await tab.api.staff('POST', '/projects/gallery', { title: 'Yard' }, files)
   const path = `/projects/galleries/${body._id}`
   const id: string = body._id

@@ -1,6 +1,6 @@
 // Tests the photographs of a product form: upload, order, and failures that block the save.
 import { expect, it } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import type { Form } from '#src/admin/form/form.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'
 import type { Item } from '#src/admin/list/resource.ts'
@@ -15,7 +15,7 @@ const untilUploaded = <T extends Item>({ formValues }: Form<T>) =>
 it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
   const { tab, form, stored } = await openProduct()
   const release = tab.holdNextAnswer()
-  form.formValues.uploads.add([await createPhotograph(400, 300), await createPhotograph(300, 400)])
+  form.formValues.uploads.add([await createPhoto(400, 300), await createPhoto(300, 400)])
   await until(form.formValues.$values, ({ photos }) => readPhotos(photos).length === 1)
   expect(photosOf(form)[0]?.meta.width, 'the second came first').toBe(300)
   expect(form.formValues.$changed.get()).toEqual(['photos'])
@@ -31,7 +31,7 @@ it('uploads four at a time; a failed upload shows its reason and blocks the save
   const { tab, form, stored } = await openProduct()
   tab.tab.online = false
   form.formValues.uploads.add(
-    await Promise.all(Array.from({ length: 5 }, () => createPhotograph(400, 8))),
+    await Promise.all(Array.from({ length: 5 }, () => createPhoto(400, 8))),
   )
   const kinds = () => form.formValues.uploads.$uploads.get().map(({ state }) => state.kind)
   expect(kinds().filter((kind) => kind === 'sending')).toHaveLength(4)

@@ -1,6 +1,6 @@
 // Tests photo drafts: file names, numbered names, carried fields, and storing.
 import { expect, it } from 'vitest'
-import { createPhotograph } from '#api/images/test-photograph.ts'
+import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { createPhotoDrafts } from './photo-drafts.ts'
@@ -9,7 +9,7 @@ async function openPhotoDrafts() {
   const tab = await openTestAdmin({ path: '/admin/products/from-photographs' })
   await untilKind(tab.session.$session, 'signed-in')
   const store = createPhotoDrafts(tab.photoDrafts)
-  const createFile = async (name: string) => new File([await createPhotograph(400, 300)], name)
+  const createFile = async (name: string) => new File([await createPhoto(400, 300)], name)
   return {
     tab,
     store,

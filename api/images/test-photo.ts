@@ -1,10 +1,10 @@
-// For tests: a noisy JPEG like a photograph.
+// For tests: a noisy JPEG like a photo.
 import sharp from 'sharp'
 
 const cache = new Map<string, Promise<Buffer>>()
 
 /** A JPEG of noise with this size in pixels. The same size returns the same file, so that it is encoded only once. */
-export async function createPhotograph(width = 1200, height = 900): Promise<File> {
+export async function createPhoto(width = 1200, height = 900): Promise<File> {
   const key = `${width}x${height}`
   const file = cache.get(key) ?? makeNoise(width, height)
   cache.set(key, file)
