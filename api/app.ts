@@ -11,7 +11,7 @@ import { alertRoutes } from '#api/enquiries/alert-routes.ts'
 import { contactRoutes } from '#api/enquiries/contact-routes.ts'
 import { enquiryRoutes } from '#api/enquiries/routes.ts'
 import { galleryRoutes } from '#api/galleries/routes.ts'
-import { collectionAccess } from '#api/history/collection-access.ts'
+import { createCollectionAccess } from '#api/history/collection-access.ts'
 import { historyRoutes } from '#api/history/routes.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { importRoutes } from '#api/imports/routes.ts'
@@ -75,7 +75,7 @@ export function createApi(deps: ApiDeps) {
     .route('/settings', settingsRoutes(routeDeps))
     .route('/settings/alerts', alertRoutes(routeDeps))
     .route('/metrics', metricsRoutes(routeDeps))
-  const access = collectionAccess(routes.routes)
+  const access = createCollectionAccess(routes.routes)
   const api = routes.route('/history', historyRoutes({ ...routeDeps, access }))
 
   // Not part of the chain, because the typed client does not call these.

@@ -44,7 +44,7 @@ test('sends an enquiry after a restart that the form service rejected before', a
   service.behaviour = 'fails'
   const open = await openFolder(service.url)
   const before = await open()
-  const refused = service.nextCall()
+  const refused = service.waitForCall()
   const message = { name: 'Meena', email: 'meena@example.com', message: 'Is it in stock?' }
   expect((await post(before, '/contact/', message)).status).toBe(200)
   await refused
@@ -52,7 +52,7 @@ test('sends an enquiry after a restart that the form service rejected before', a
   await before.close()
 
   service.behaviour = 'accepts'
-  const accepted = service.nextCall()
+  const accepted = service.waitForCall()
   const after = await open()
   await accepted
   await expect.poll(async () => (await inbox(after)).enquiries).toMatchObject([{ relay: 'sent' }])

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { isPageVisit } from '#api/analytics/visits.ts'
-import { deliverTo } from '#api/enquiries/form-service.ts'
+import { createFormDelivery } from '#api/enquiries/form-service.ts'
 import {
   createEnquiryPictures,
   enquiryFilesIn,
@@ -91,7 +91,7 @@ export async function openShowroom(
   resources.defer(() => clearInterval(sweepTimer))
 
   const { enquiries } = stores
-  const deliver = config.contactRelay && deliverTo(config.contactRelay)
+  const deliver = config.contactRelay && createFormDelivery(config.contactRelay)
   const relay = deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...shared }))
 
   const catalogue = createCatalogue(stores)
@@ -106,7 +106,9 @@ export async function openShowroom(
 
   const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
   const { prepare } = catalogue
-  const imports = adopt(await openImports({ stores, files: importFiles, prepare, log }))
+  const imports = adopt(
+    await openImports({ stores, files: importFiles, indexProduct: prepare, log }),
+  )
 
   const secret = shared ? await shared.readSecret() : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)

@@ -21,7 +21,7 @@ registerKind('admins', {
   mergeProtected: withEndedSessions,
   isHidden: (field) => SECRETS.includes(field),
   // When a deleted admin is restored, sessions from before the deletion stay ended.
-  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareReturning: withoutSessions },
+  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: withoutSessions },
 })
 
 /** Ended sessions stay ended; if the role or the access changes, all sessions end. */

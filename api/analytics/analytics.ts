@@ -30,7 +30,7 @@ const LIST_PATH = categoryPath(DEFAULT_CATEGORY)
 
 export type Analytics = ReturnType<typeof openAnalytics>
 
-interface AnalyticsOptions extends Omit<ReportOptions, 'read'> {
+interface AnalyticsOptions extends Omit<ReportOptions, 'readSums'> {
   storage: AnalyticsStorage
   catalogue: Pick<Catalogue, 'list' | 'suggest'>
   log: Log
@@ -41,24 +41,24 @@ export function openAnalytics(options: AnalyticsOptions) {
   const { storage, stores, catalogue, log, now = () => new Date() } = options
   /** Counts that are not stored yet, by day and key. */
   const pending = new Map<string, Map<string, number>>()
-  let saving = Promise.resolve()
+  let lastSave = Promise.resolve()
   /** The searches counted on the current day. */
   const missedSearches = new Set<string>()
-  let missedDay = ''
+  let missedSearchesDay = ''
 
-  function add(key: string, count = 1, day = dayAt(now())): void {
+  function addCount(key: string, count = 1, day = dayAt(now())): void {
     const counts = pending.get(day) ?? new Map<string, number>()
     pending.set(day, counts.set(key, (counts.get(key) ?? 0) + count))
   }
 
-  async function store(): Promise<void> {
+  async function storePending(): Promise<void> {
     for (const [day, counts] of [...pending]) {
       pending.delete(day)
       try {
         await storage.add(day, counts)
-        await storage.forget(addDays(day, -RETENTION_DAYS))
+        await storage.deleteBefore(addDays(day, -RETENTION_DAYS))
       } catch (error) {
-        for (const [key, count] of counts) add(key, count, day)
+        for (const [key, count] of counts) addCount(key, count, day)
         log.error('Demand could not be stored. It is tried again in a minute.', error)
       }
     }
@@ -66,14 +66,14 @@ export function openAnalytics(options: AnalyticsOptions) {
 
   /** Stores the counts of this process. Never rejects: a failure is logged, and storing is tried again later. */
   function save(): Promise<void> {
-    saving = saving.then(store)
-    return saving
+    lastSave = lastSave.then(storePending)
+    return lastSave
   }
 
   /** Counts one event for a product. An unknown or hidden SKU is ignored. */
   function count(kind: Exclude<AnalyticsKind, 'missed'>, sku: string): void {
     const product = stores.products.findBy('sku', sku)
-    if (product && !product.hidden) add(`${kind} ${product.sku}`)
+    if (product && !product.hidden) addCount(`${kind} ${product.sku}`)
   }
 
   /** The words and filters of a list that is empty in every category. */
@@ -92,25 +92,25 @@ export function openAnalytics(options: AnalyticsOptions) {
   }
 
   function countMissedSearch(search: string): void {
-    const words = findMissedSearch(search)
-    if (words === undefined) return
+    const text = findMissedSearch(search)
+    if (text === undefined) return
     const day = dayAt(now())
-    if (day !== missedDay) missedSearches.clear()
-    missedDay = day
-    if (missedSearches.size < MISSED_SEARCHES_MAX) missedSearches.add(words)
-    if (missedSearches.has(words)) add(`missed ${words}`)
+    if (day !== missedSearchesDay) missedSearches.clear()
+    missedSearchesDay = day
+    if (missedSearches.size < MISSED_SEARCHES_MAX) missedSearches.add(text)
+    if (missedSearches.has(text)) addCount(`missed ${text}`)
   }
 
   /** The sums since a day, including those that are not stored yet. */
-  async function read(since: string): Promise<DailySum[]> {
-    await saving
+  async function readSums(since: string): Promise<DailySum[]> {
+    await lastSave
     const unsaved = [...pending].flatMap(([day, counts]) =>
       [...counts].map(([key, count]) => ({ day, key, count })),
     )
     return [...(await storage.read(since)), ...unsaved.filter(({ day }) => day >= since)]
   }
 
-  const report = createReport({ ...options, read })
+  const report = createReport({ ...options, readSums })
   const timer = setInterval(save, SAVE_EVERY_MS)
   timer.unref()
   return {
@@ -124,7 +124,7 @@ export function openAnalytics(options: AnalyticsOptions) {
       if (sku) count('opened', sku)
       else if (path === LIST_PATH && search) countMissedSearch(search)
     },
-    read,
+    readSums,
     /** The report on the last days up to `to`, which is today by default. */
     report: (days: number, to = dayAt(now())): Promise<AnalyticsReport> => report(days, to),
     save,

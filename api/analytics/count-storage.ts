@@ -16,11 +16,11 @@ export interface AnalyticsStorage {
   /** All sums since a day. */
   read(since: string): Promise<DailySum[]>
   /** Deletes the sums of all days before this one. */
-  forget(before: string): Promise<void>
+  deleteBefore(day: string): Promise<void>
 }
 
 const sumsOfDay = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.number()))
-const NAME = /^(\d{4}-\d\d-\d\d)\.json$/
+const FILE_NAME = /^(\d{4}-\d\d-\d\d)\.json$/
 
 /** The sums in files of a folder, which is created with the first one and must be used by this process only. */
 export function analyticsInFolder(folder: string): AnalyticsStorage {
@@ -28,11 +28,11 @@ export function analyticsInFolder(folder: string): AnalyticsStorage {
 
   async function listDays(): Promise<string[]> {
     const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
-    return names.flatMap((name) => NAME.exec(name)?.[1] ?? []).sort()
+    return names.flatMap((name) => FILE_NAME.exec(name)?.[1] ?? []).sort()
   }
 
   /** @throws Error that names a file that was edited by hand and cannot be read. */
-  async function sumsOf(day: string): Promise<Map<string, number>> {
+  async function readSums(day: string): Promise<Map<string, number>> {
     const bytes = await diskFiles.readFile(pathOf(day)).catch(noneIfMissing)
     if (!bytes) return new Map()
     const { success, output } = v.safeParse(sumsOfDay, Buffer.from(bytes).toString())
@@ -45,24 +45,24 @@ export function analyticsInFolder(folder: string): AnalyticsStorage {
   return {
     // One at a time, because each reads what the previous one wrote.
     add(day, counts) {
-      const write = lastWrite.then(() => addNow(day, counts))
+      const write = lastWrite.then(() => addToFile(day, counts))
       lastWrite = write.catch(() => {})
       return write
     },
     async read(since) {
       const daysInRange = (await listDays()).filter((day) => day >= since)
       const daySums = daysInRange.map(async (day) =>
-        [...(await sumsOf(day))].map(([key, count]) => ({ day, key, count })),
+        [...(await readSums(day))].map(([key, count]) => ({ day, key, count })),
       )
       return (await Promise.all(daySums)).flat()
     },
-    async forget(before) {
-      for (const day of await listDays()) if (day < before) await diskFiles.unlink(pathOf(day))
+    async deleteBefore(firstDay) {
+      for (const day of await listDays()) if (day < firstDay) await diskFiles.unlink(pathOf(day))
     },
   }
 
-  async function addNow(day: string, counts: ReadonlyMap<string, number>): Promise<void> {
-    const sums = await sumsOf(day)
+  async function addToFile(day: string, counts: ReadonlyMap<string, number>): Promise<void> {
+    const sums = await readSums(day)
     for (const [key, count] of counts) sums.set(key, (sums.get(key) ?? 0) + count)
     await diskFiles.mkdir(folder)
     const sorted = [...sums].sort(([a], [b]) => (a < b ? -1 : 1))

@@ -14,8 +14,8 @@ export function analyticsInDatabase({ query }: Statements): AnalyticsStorage {
     },
     read: (since) =>
       query('select day::text, key, count from demand where day >= $1 order by day', [since]),
-    async forget(before) {
-      await query('delete from demand where day < $1', [before])
+    async deleteBefore(day) {
+      await query('delete from demand where day < $1', [day])
     },
   }
 }

@@ -31,15 +31,15 @@ export interface ReportOptions {
   }
   catalogue: Pick<Catalogue, 'suggest'>
   /** All sums since a day. */
-  read: (since: string) => Promise<DailySum[]>
+  readSums: (since: string) => Promise<DailySum[]>
 }
 
 /** Returns a function that reports on a number of days, the last of which is `to`. */
-export function createReport({ stores, catalogue, read }: ReportOptions) {
-  const show = createSerializer<ProductRecord, Product>(stores.images, 'products')
+export function createReport({ stores, catalogue, readSums }: ReportOptions) {
+  const showProduct = createSerializer<ProductRecord, Product>(stores.images, 'products')
 
   /** Describes an SKU or the words of a search; undefined if the product no longer exists. */
-  function describe(kind: AnalyticsKind, subject: string): Subject | undefined {
+  function describeSubject(kind: AnalyticsKind, subject: string): Subject | undefined {
     if (kind === 'missed') {
       const search = /^“([^”]+)”$/.exec(subject)?.[1]
       const suggestions = search ? catalogue.suggest({ search, limit: 1 }) : undefined
@@ -48,16 +48,16 @@ export function createReport({ stores, catalogue, read }: ReportOptions) {
       return { words: subject, ...(nearest && { nearest }) }
     }
     const product = stores.products.findBy('sku', subject)
-    return product && { product: show(product) }
+    return product && { product: showProduct(product) }
   }
 
   return async (days: number, to: string): Promise<AnalyticsReport> => {
     const since = addDays(to, 1 - 2 * days)
-    const sums = (await read(since)).filter(({ day }) => day <= to)
+    const sums = (await readSums(since)).filter(({ day }) => day <= to)
     const byKind = Map.groupBy(sums, ({ key }) => key.split(' ', 1)[0])
 
     /** The daily sums from `since` on, in two halves. */
-    function seriesOf(subjectSums: readonly DailySum[]): Series {
+    function createSeries(subjectSums: readonly DailySum[]): Series {
       const counts = new Array<number>(2 * days).fill(0)
       for (const { day, count } of subjectSums) {
         const index = daysBetween(since, day)
@@ -66,24 +66,24 @@ export function createReport({ stores, catalogue, read }: ReportOptions) {
       return { days: counts.slice(days), before: counts.slice(0, days) }
     }
 
-    function listOf(kind: AnalyticsKind): AnalyticsList {
+    function createList(kind: AnalyticsKind): AnalyticsList {
       const kindSums = byKind.get(kind) ?? []
       const isRare = (sums: readonly DailySum[]) =>
         kind === 'missed' && new Set(sums.map(({ day }) => day)).size < MISSED_DAYS
       const rows = [...Map.groupBy(kindSums, ({ key }) => key.slice(kind.length + 1))]
         .filter(([, sums]) => !isRare(sums))
-        .map(([subject, sums]) => ({ subject, ...seriesOf(sums) }))
+        .map(([subject, sums]) => ({ subject, ...createSeries(sums) }))
         .filter((row) => sumOf(row.days) > 0)
         .sort((a, b) => sumOf(b.days) - sumOf(a.days))
         .slice(0, ANALYTICS_ROWS)
         .flatMap(({ subject, ...series }) => {
-          const description = describe(kind, subject)
+          const description = describeSubject(kind, subject)
           return description ? { ...series, ...description } : []
         })
-      return { ...seriesOf(kindSums), rows }
+      return { ...createSeries(kindSums), rows }
     }
 
-    const lists = ANALYTICS_KINDS.map((kind) => [kind, listOf(kind)])
+    const lists = ANALYTICS_KINDS.map((kind) => [kind, createList(kind)])
     return { from: addDays(to, 1 - days), to, lists: Object.fromEntries(lists) }
   }
 }

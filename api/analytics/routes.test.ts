@@ -18,9 +18,9 @@ const BROWSER =
 vi.useFakeTimers({ toFake: ['Date'] })
 const today = dayAt(new Date())
 
-async function openShop() {
+async function openTestAnalytics() {
   const api = await openTestApi()
-  const add = async (fields: Record<string, string | string[]> = {}, photo?: File) => {
+  const addProduct = async (fields: Record<string, string | string[]> = {}, photo?: File) => {
     const sku = `KM-${api.stores.products.all().length + 1}`
     const required = { name: `Tile ${sku}`, category: 'tiles', size: '8x8', sku, brand: 'Kelvarra' }
     const files = photo && { photo }
@@ -33,7 +33,7 @@ async function openShop() {
     expect(status).toBe(201)
     return body
   }
-  const send = (fields: object, agent = BROWSER, address?: string) => {
+  const sendEvent = (fields: object, agent = BROWSER, address?: string) => {
     const connection = address && { incoming: { socket: { remoteAddress: address } } }
     const init = {
       method: 'POST',
@@ -43,28 +43,33 @@ async function openShop() {
     return api.app.request('/api/demand', init, connection || {})
   }
   /** Uses a new token, because some tests advance the clock by weeks. */
-  const read = async (path: string) =>
+  const readPath = async (path: string) =>
     (await api.as(await api.tokenOf(api.admin), 'GET', path)).body
-  const report = (days = 30): Promise<AnalyticsReport> => read(`/demand?days=${days}`)
-  const rowsOf = async (kind: keyof AnalyticsReport['lists']) =>
-    (await report()).lists[kind].rows.map(({ product, words, days }) => [
+  const readReport = (days = 30): Promise<AnalyticsReport> => readPath(`/demand?days=${days}`)
+  const readRows = async (kind: keyof AnalyticsReport['lists']) =>
+    (await readReport()).lists[kind].rows.map(({ product, words, days }) => [
       product?.sku ?? words,
       days.at(-1),
     ])
-  return { ...api, add, send, read, report, rowsOf }
+  return { ...api, addProduct, sendEvent, readPath, readReport, readRows }
 }
 
 describe('the quality report', () => {
   test('finds the same products as the list with that check, including hidden ones', async () => {
-    const { add, staff, stores } = await openShop()
+    const { addProduct, staff, stores } = await openTestAnalytics()
     await staff('POST', '/projects/brand', { name: 'Kelvarra ' })
-    const sound = { description: 'Calm', actualSize: '200 x 200' }
-    await add(sound, await createPhoto(900, 900))
-    const small = await createPhoto(1200, 700)
-    await add({ ...sound, name: 'Red' }, small)
-    await add({ ...sound, name: 'Other' }, small)
-    await add({ name: 'Grey', actualSize: '200 x 200', hidden: 'true' })
-    await add({ name: ' GREY', description: 'Calm', brand: 'Nobody', category: 'sanitaryware' })
+    const completeFields = { description: 'Calm', actualSize: '200 x 200' }
+    await addProduct(completeFields, await createPhoto(900, 900))
+    const smallPhoto = await createPhoto(1200, 700)
+    await addProduct({ ...completeFields, name: 'Red' }, smallPhoto)
+    await addProduct({ ...completeFields, name: 'Other' }, smallPhoto)
+    await addProduct({ name: 'Grey', actualSize: '200 x 200', hidden: 'true' })
+    await addProduct({
+      name: ' GREY',
+      description: 'Calm',
+      brand: 'Nobody',
+      category: 'sanitaryware',
+    })
     const { body } = await staff('GET', '/health-report')
     const counts = Object.fromEntries(
       body.checks.map(({ check, count }: { check: string; count: number }) => [check, count]),
@@ -95,72 +100,74 @@ describe('the quality report', () => {
   test('finds products that have been hidden for long, and brands without products', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { add, read, staff, as, tokenOf, admin } = await openShop()
+    const { addProduct, readPath, staff, as, tokenOf, admin } = await openTestAnalytics()
     await staff('POST', '/projects/brand', { name: 'Idle' })
-    const product = await add({ hidden: 'true' })
-    await add()
-    const longHidden = async () => {
-      const { checks } = await read('/health-report')
+    const product = await addProduct({ hidden: 'true' })
+    await addProduct()
+    const countLongHidden = async () => {
+      const { checks } = await readPath('/health-report')
       return checks.find(({ check }: { check: string }) => check === 'long-hidden').count
     }
-    expect(await longHidden()).toBe(0)
+    expect(await countLongHidden()).toBe(0)
     vi.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000)
-    expect(await longHidden()).toBe(1)
-    const edit = async (fields: Record<string, string>) =>
+    expect(await countLongHidden()).toBe(1)
+    const editProduct = async (fields: Record<string, string>) =>
       as(await tokenOf(admin), 'PUT', `/projects/product/${product._id}`, fields)
-    await edit({ name: 'Renamed' })
-    expect(await longHidden(), 'a product that was changed stays hidden as long').toBe(1)
-    await edit({ hidden: '' })
-    await edit({ hidden: 'true' })
-    expect(await longHidden(), 'hidden again since now').toBe(0)
-    const { idleBrands } = await read('/health-report')
+    await editProduct({ name: 'Renamed' })
+    expect(await countLongHidden(), 'a product that was changed stays hidden as long').toBe(1)
+    await editProduct({ hidden: '' })
+    await editProduct({ hidden: 'true' })
+    expect(await countLongHidden(), 'hidden again since now').toBe(0)
+    const { idleBrands } = await readPath('/health-report')
     expect(idleBrands).toMatchObject({ count: 1, brands: [{ name: 'Idle' }] })
   })
 })
 
 describe('demand', () => {
   test('counts events by product and kind, and ignores unknown or hidden products and robots', async () => {
-    const { add, send, rowsOf, as } = await openShop()
-    await add()
-    await add({ hidden: 'true' })
+    const { addProduct, sendEvent, readRows, as } = await openTestAnalytics()
+    await addProduct()
+    await addProduct({ hidden: 'true' })
     for (const kind of ['opened', 'kept', 'planned', 'sent']) {
       for (const subject of ['km-1', 'KM-1', 'KM-2', 'KM-9'])
-        expect((await send({ kind, subject })).status).toBe(200)
-      expect(await rowsOf(kind as 'opened')).toEqual([['KM-1', 2]])
+        expect((await sendEvent({ kind, subject })).status).toBe(200)
+      expect(await readRows(kind as 'opened')).toEqual([['KM-1', 2]])
     }
-    await send({ kind: 'sent', subject: 'KM-1\nKM-9\nKM-1' })
-    expect(await rowsOf('sent'), 'a whole selection').toEqual([['KM-1', 4]])
-    await send({ kind: 'kept', subject: 'KM-1' }, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
-    expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
+    await sendEvent({ kind: 'sent', subject: 'KM-1\nKM-9\nKM-1' })
+    expect(await readRows('sent'), 'a whole selection').toEqual([['KM-1', 4]])
+    await sendEvent({ kind: 'kept', subject: 'KM-1' }, 'Mozilla/5.0 (compatible; Googlebot/2.1)')
+    expect(await readRows('kept')).toEqual([['KM-1', 2]])
     const visitor = { name: 'Meena', email: 'meena@example.com', message: 'Hello' }
     await as('', 'POST', '/contact', { ...visitor, product: ['KM-1', 'X-7'] })
-    expect(await rowsOf('asked')).toEqual([['KM-1', 1]])
+    expect(await readRows('asked')).toEqual([['KM-1', 1]])
   })
 
   test('rejects other kinds, long bodies, and more events than a person can cause', async () => {
-    const { send } = await openShop()
-    expect((await send({ kind: 'asked', subject: 'KM-1' })).status).toBe(422)
-    expect((await send({ kind: 'kept', subject: '' })).status).toBe(422)
-    expect((await send({ kind: 'kept', subject: 'x'.repeat(9000) })).status).toBe(413)
-    const many = Array.from({ length: 130 }, () =>
-      send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.7'),
+    const { sendEvent } = await openTestAnalytics()
+    expect((await sendEvent({ kind: 'asked', subject: 'KM-1' })).status).toBe(422)
+    expect((await sendEvent({ kind: 'kept', subject: '' })).status).toBe(422)
+    expect((await sendEvent({ kind: 'kept', subject: 'x'.repeat(9000) })).status).toBe(413)
+    const requests = Array.from({ length: 130 }, () =>
+      sendEvent({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.7'),
     )
-    const statuses = (await Promise.all(many)).map(({ status }) => status)
+    const statuses = (await Promise.all(requests)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-    expect((await send({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.8')).status).toBe(200)
+    expect((await sendEvent({ kind: 'kept', subject: 'KM-1' }, BROWSER, '192.0.2.8')).status).toBe(
+      200,
+    )
   })
 
   test('counts page requests for products, and for lists without results', async () => {
-    const { add, analytics, rowsOf, report, stores } = await openShop()
-    await add({ finish: 'Matt' })
-    await add({ sku: 'KM/2 %' })
+    const { addProduct, analytics, readRows, readReport, stores } = await openTestAnalytics()
+    await addProduct({ finish: 'Matt' })
+    await addProduct({ sku: 'KM/2 %' })
     analytics.countPage('/products/KM-1', '')
     analytics.countPage('/products/KM%2F2%20%25', '?from=chat')
     analytics.countPage('/products/unknown', '')
     analytics.countPage('/products', '?search=tile')
     analytics.countPage('/products', '?category=sanitaryware&search=Kelvarra')
     analytics.countPage('/products', '')
-    expect(await rowsOf('opened')).toEqual([
+    expect(await readRows('opened')).toEqual([
       ['KM-1', 1],
       ['KM/2 %', 1],
     ])
@@ -169,9 +176,9 @@ describe('demand', () => {
     analytics.countPage('/products', '?finish=Glossy')
     analytics.countPage('/products', '?search=meena@example.com')
     analytics.countPage('/products', '?search=98450%2012345')
-    const { missed } = (await report()).lists
+    const { missed } = (await readReport()).lists
     expect([missed.days.at(-1), missed.rows], 'no words before the third day').toEqual([3, []])
-    const sums = await analytics.read(today)
+    const sums = await analytics.readSums(today)
     expect(sums.map(({ key }) => key).filter((key) => key.startsWith('missed'))).toEqual([
       'missed “kota stone”',
       'missed “kota stone” + Matt',
@@ -181,65 +188,67 @@ describe('demand', () => {
   })
 
   test('lists a search once it has occurred on three days', async () => {
-    const { add, analytics, report } = await openShop()
-    await add({ name: 'Terrazzo' })
+    const { addProduct, analytics, readReport } = await openTestAnalytics()
+    await addProduct({ name: 'Terrazzo' })
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     for (const _ of [1, 2, 3]) {
-      expect((await report()).lists.missed.rows).toEqual([])
+      expect((await readReport()).lists.missed.rows).toEqual([])
       analytics.countPage('/products', '?search=kota+stone')
       vi.setSystemTime(Date.now() + 24 * 60 * 60 * 1000)
     }
-    const [row] = (await report()).lists.missed.rows
+    const [row] = (await readReport()).lists.missed.rows
     expect(row).toMatchObject({ words: '“kota stone”' })
     expect(row?.days.slice(-4)).toEqual([1, 1, 1, 0])
   })
 
   test('reports daily sums next to the previous period, largest first', async () => {
-    const { add, analytics, report } = await openShop()
-    await add()
-    await add()
-    const keep = (sku: string, count: number) => {
+    const { addProduct, analytics, readReport } = await openTestAnalytics()
+    await addProduct()
+    await addProduct()
+    const countKept = (sku: string, count: number) => {
       for (let i = 0; i < count; i++) analytics.count('kept', sku)
     }
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    keep('KM-1', 3)
+    countKept('KM-1', 3)
     vi.setSystemTime(Date.now() + 7 * 24 * 60 * 60 * 1000)
-    keep('KM-1', 1)
-    keep('KM-2', 2)
-    const { from, to, lists } = await report(7)
+    countKept('KM-1', 1)
+    countKept('KM-2', 2)
+    const { from, to, lists } = await readReport(7)
     expect([from, to]).toEqual([addDays(today, 1), addDays(today, 7)])
     expect(lists.kept).toMatchObject({ days: [0, 0, 0, 0, 0, 0, 3], before: [0, 0, 0, 0, 0, 0, 3] })
     expect(lists.kept.rows).toMatchObject([
       { product: { sku: 'KM-2' }, days: [0, 0, 0, 0, 0, 0, 2], before: [0, 0, 0, 0, 0, 0, 0] },
       { product: { sku: 'KM-1' }, days: [0, 0, 0, 0, 0, 0, 1], before: [0, 0, 0, 0, 0, 0, 3] },
     ])
-    expect((await report(30)).lists.kept.days).toHaveLength(30)
-    expect((await report(12)).lists.kept.days, 'another period is the usual one').toHaveLength(30)
+    expect((await readReport(30)).lists.kept.days).toHaveLength(30)
+    expect((await readReport(12)).lists.kept.days, 'another period is the usual one').toHaveLength(
+      30,
+    )
   })
 
   test('adds up the counts of several processes', async () => {
-    const { add, analytics, rowsOf, stores, folder, catalogue } = await openShop()
-    await add()
+    const { addProduct, analytics, readRows, stores, folder, catalogue } = await openTestAnalytics()
+    await addProduct()
     const { database } = stores
     const storage = database
       ? (await import('./database-counts.ts')).analyticsInDatabase(database)
       : analyticsInFolder(join(folder, 'demand'))
-    const other = openAnalytics({ storage, stores, catalogue, log: silentLog })
+    const otherProcess = openAnalytics({ storage, stores, catalogue, log: silentLog })
     analytics.count('kept', 'KM-1')
-    other.count('kept', 'KM-1')
+    otherProcess.count('kept', 'KM-1')
     await analytics.save()
-    await other.close()
-    expect(await rowsOf('kept')).toEqual([['KM-1', 2]])
+    await otherProcess.close()
+    expect(await readRows('kept')).toEqual([['KM-1', 2]])
   })
 })
 
 describe('the files of analytics', () => {
   test('are one per day, written once for many counts, and old ones are deleted', async () => {
-    const { add, analytics, stores, folder } = await openShop()
+    const { addProduct, analytics, stores, folder } = await openTestAnalytics()
     if (stores.database) return
-    await add()
+    await addProduct()
     const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(addDays(today, -181), new Map([['kept KM-1', 1]]))
     await storage.add(addDays(today, -180), new Map([['kept KM-1', 1]]))
@@ -254,14 +263,14 @@ describe('the files of analytics', () => {
   })
 
   test('are written later if they cannot be written now', async () => {
-    const { add, stores, folder, catalogue } = await openShop()
-    await add()
-    const inFolder = analyticsInFolder(join(folder, 'other'))
+    const { addProduct, stores, folder, catalogue } = await openTestAnalytics()
+    await addProduct()
+    const folderStorage = analyticsInFolder(join(folder, 'other'))
     let isFull = true
     const storage = {
-      ...inFolder,
-      add: (...sums: Parameters<typeof inFolder.add>) =>
-        isFull ? Promise.reject(new Error('The disk is full.')) : inFolder.add(...sums),
+      ...folderStorage,
+      add: (...sums: Parameters<typeof folderStorage.add>) =>
+        isFull ? Promise.reject(new Error('The disk is full.')) : folderStorage.add(...sums),
     }
     const analytics = openAnalytics({ storage, stores, catalogue, log: silentLog })
     analytics.count('kept', 'KM-1')
@@ -269,11 +278,11 @@ describe('the files of analytics', () => {
     isFull = false
     analytics.count('kept', 'KM-1')
     await analytics.close()
-    expect(await inFolder.read(today)).toEqual([{ day: today, key: 'kept KM-1', count: 2 }])
+    expect(await folderStorage.read(today)).toEqual([{ day: today, key: 'kept KM-1', count: 2 }])
   })
 
   test('are named in the error if one was edited by hand and cannot be read', async () => {
-    const { folder } = await openShop()
+    const { folder } = await openTestAnalytics()
     const storage = analyticsInFolder(join(folder, 'demand'))
     await storage.add(today, new Map([['kept KM-1', 1]]))
     await writeFile(join(folder, 'demand', `${today}.json`), '{')

@@ -56,20 +56,20 @@ export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDep
   const showBrand = createSerializer<BrandRecord, Brand>(images, 'brands')
   const limitRate = createRateLimiter(RATE_LIMIT)
 
-  function find(check: Check): readonly ProductRecord[] {
+  function findProducts(check: Check): readonly ProductRecord[] {
     return catalogue.select(v.parse(productQuery, { hidden: 'any', check }), products.all())
   }
 
   return new Hono<ApiEnv>()
     .get('/health-report', permit('admin'), calls.getHealthReport, (c) => {
-      const results = CHECKS.map((check) => ({ check, records: find(check) }))
-      const faulty = new Set(results.flatMap(({ records }) => records))
+      const results = CHECKS.map((check) => ({ check, records: findProducts(check) }))
+      const faultyProducts = new Set(results.flatMap(({ records }) => records))
       const total = products.all().length
       const usedBrands = new Set(products.all().map(({ brand }) => brandKey(brand)))
       const unusedBrands = brands.all().filter(({ name }) => !usedBrands.has(brandKey(name)))
       return c.json({
         total,
-        faultless: total - faulty.size,
+        faultless: total - faultyProducts.size,
         checks: results.map(({ check, records }) => ({
           check,
           count: records.length,

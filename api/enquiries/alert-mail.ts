@@ -7,23 +7,23 @@ import type { Deliver } from './form-service.ts'
 interface AlertOptions {
   send: SendMail
   /** The current receivers. If there are none, a waiting enquiry counts as sent. */
-  to: () => readonly string[]
+  getReceivers: () => readonly string[]
   siteUrl: string
 }
 
-const FLOOD =
+const FLOOD_EXPLANATION =
   'More messages arrive than people write. Those above the limit are set apart, and no other e-mail is sent of them until there has been none for an hour.'
 /** Creates the delivery of enquiries by e-mail. */
-export function alertTo({ send, to, siteUrl }: AlertOptions): Deliver {
+export function createAlertDelivery({ send, getReceivers, siteUrl }: AlertOptions): Deliver {
   return async (enquiry, stop) => {
-    const receivers = to()
+    const receivers = getReceivers()
     if (receivers.length === 0) return
-    const mail = { to: receivers, replyTo: enquiry.email, ...alertOf(enquiry, siteUrl) }
+    const mail = { to: receivers, replyTo: enquiry.email, ...writeAlert(enquiry, siteUrl) }
     await send(mail, stop)
   }
 }
 
-function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
+function writeAlert(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
   const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
@@ -35,7 +35,7 @@ function alertOf(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' 
   if (duringFlood)
     return {
       subject: 'A flood of messages has begun',
-      text: `${[FLOOD, `They stand at ${siteUrl}/admin/enquiries?status=flood`, 'This is the first of them:', ...lines].join('\n\n')}\n`,
+      text: `${[FLOOD_EXPLANATION, `They stand at ${siteUrl}/admin/enquiries?status=flood`, 'This is the first of them:', ...lines].join('\n\n')}\n`,
     }
   return { subject: `New enquiry from ${name}`, text: `${lines.join('\n\n')}\n` }
 }

@@ -57,24 +57,24 @@ const NOBODY = { alertTo: [], summaryTo: [] }
 
 /** Creates the calls under /settings/alerts. */
 export function alertRoutes({ stores, alerts, permit }: RouteDeps) {
-  const show = (): AlertSettings => ({
+  const showSettings = (): AlertSettings => ({
     ...receiversOf(stores.settings.find(SETTINGS_ID), alerts?.environment ?? NOBODY),
     ...(alerts && { from: alerts.from }),
   })
   return new Hono<ApiEnv>()
-    .get('/', permit('super_admin'), calls.getAlerts, (c) => c.json(show()))
+    .get('/', permit('super_admin'), calls.getAlerts, (c) => c.json(showSettings()))
     .put('/', permit('super_admin'), calls.updateAlerts, form(alertsForm), async (c) => {
       const changes = withoutEmpty(c.req.valid('form'))
       await stores.transaction(
         ({ admins, settings }) => {
           assertSuperAdmin(c.var, admins.all())
           if (settings.find(SETTINGS_ID))
-            settings.update(SETTINGS_ID, (before) => ({ ...before, ...changes }))
+            settings.update(SETTINGS_ID, (current) => ({ ...current, ...changes }))
           else settings.insert(changes, { id: SETTINGS_ID })
         },
         { by: c.var.admin._id, label: 'changed' },
       )
-      return c.json(show())
+      return c.json(showSettings())
     })
     .post('/test', permit('super_admin'), calls.sendTestAlert, form(alertTestForm), async (c) => {
       const { to } = c.req.valid('form')

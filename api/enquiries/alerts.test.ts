@@ -2,17 +2,17 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { openSmtpServer, type ReceivedMail } from '#api/mail/test-smtp-server.ts'
-import { lastMonday, startWeekly } from '#api/mail/weekly.ts'
+import { findLastMonday, startWeekly } from '#api/mail/weekly.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { openAlerts } from './alerts.ts'
-import { manualPauses } from './test-form-service.ts'
+import { createManualPauses } from './test-form-service.ts'
 
 const SITE = 'https://tiles.example'
 
 /** The parts of a mail, decoded. */
-const textOf = ({ text }: ReceivedMail) =>
+const decodeMail = ({ text }: ReceivedMail) =>
   text
     .replace(/=\n/g, '')
     .replace(/(=[0-9A-F]{2})+/g, (codes) => decodeURIComponent(codes.replaceAll('=', '%')))
@@ -22,7 +22,7 @@ async function openTestAlerts() {
   const api = await openTestApi()
   const { stores, analytics, catalogue, analyticsStorage: storage } = api
   const settings = { smtpUrl: server.url, from: 'shop@tiles.example' }
-  const open = async (to: { alertTo?: string[]; summaryTo?: string[] }, now?: () => Date) => {
+  const openWith = async (to: { alertTo?: string[]; summaryTo?: string[] }, now?: () => Date) => {
     const alerts = await openAlerts({
       settings: { ...settings, alertTo: [], summaryTo: [], ...to },
       siteUrl: SITE,
@@ -33,7 +33,7 @@ async function openTestAlerts() {
     onTestFinished(() => alerts.close())
     return alerts
   }
-  const ask = (fields: { duringFlood?: true } = {}) =>
+  const insertEnquiry = (fields: { duringFlood?: true } = {}) =>
     stores.enquiries.insert(() => ({
       ...fields,
       subject: 'New Contact Message from Meena',
@@ -46,18 +46,18 @@ async function openTestAlerts() {
       relay: 'none',
       alert: 'waiting',
     }))
-  return { ...api, server, open, ask }
+  return { ...api, server, openWith, insertEnquiry }
 }
 
 test('sends one e-mail per enquiry to all receivers', async () => {
-  const { server, open, ask, stores } = await openTestAlerts()
-  const { _id } = await ask()
-  const { idle } = await open({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
-  await idle()
+  const { server, openWith, insertEnquiry, stores } = await openTestAlerts()
+  const { _id } = await insertEnquiry()
+  const { waitUntilIdle } = await openWith({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  await waitUntilIdle()
   expect(server.mails).toMatchObject([
     { from: 'shop@tiles.example', to: ['a@tiles.example', 'b@tiles.example'] },
   ])
-  const text = textOf(server.mails[0] as ReceivedMail)
+  const text = decodeMail(server.mails[0] as ReceivedMail)
   for (const part of [
     'Subject: New enquiry from Meena',
     'Reply-To: meena@example.com',
@@ -71,10 +71,10 @@ test('sends one e-mail per enquiry to all receivers', async () => {
 })
 
 test('the e-mail about the first message of a flood says so and links to the others', async () => {
-  const { server, open, ask } = await openTestAlerts()
-  await ask({ duringFlood: true })
-  await (await open({ alertTo: ['a@tiles.example'] })).idle()
-  const text = textOf(server.mails[0] as ReceivedMail)
+  const { server, openWith, insertEnquiry } = await openTestAlerts()
+  await insertEnquiry({ duringFlood: true })
+  await (await openWith({ alertTo: ['a@tiles.example'] })).waitUntilIdle()
+  const text = decodeMail(server.mails[0] as ReceivedMail)
   for (const part of [
     'Subject: A flood of messages has begun',
     `${SITE}/admin/enquiries?status=flood`,
@@ -84,47 +84,47 @@ test('the e-mail about the first message of a flood says so and links to the oth
 })
 
 test('sends after a restart what the mail server has rejected', async () => {
-  const { server, open, ask, stores } = await openTestAlerts()
+  const { server, openWith, insertEnquiry, stores } = await openTestAlerts()
   server.behaviour = 'refuses'
-  const { _id } = await ask()
+  const { _id } = await insertEnquiry()
   const call = server.waitForCall()
-  const first = await open({ alertTo: ['a@tiles.example'] })
+  const first = await openWith({ alertTo: ['a@tiles.example'] })
   await call
   await first.close()
   expect((await stores.enquiries.get(_id)).alert).toBe('waiting')
   server.behaviour = 'accepts'
-  await (await open({ alertTo: ['a@tiles.example'] })).idle()
+  await (await openWith({ alertTo: ['a@tiles.example'] })).waitUntilIdle()
   expect([server.mails.length, (await stores.enquiries.get(_id)).alert]).toEqual([1, 'sent'])
 })
 
 test('sends no e-mail about a message from before alerts were configured', async () => {
-  const { server, open, as, stores } = await openTestAlerts()
+  const { server, openWith, as, stores } = await openTestAlerts()
   const visitor = { name: 'Rahul', email: 'rahul@example.com', message: 'Hello' }
   await as('', 'POST', '/contact', visitor)
   expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
-  await (await open({ alertTo: ['a@tiles.example'] })).idle()
+  await (await openWith({ alertTo: ['a@tiles.example'] })).waitUntilIdle()
   expect(server.mails).toEqual([])
 })
 
 test('sends the weekly summary once, as text and HTML', async () => {
-  const { server, open, ask, staff, analytics } = await openTestAlerts()
+  const { server, openWith, insertEnquiry, staff, analytics } = await openTestAlerts()
   const fields = { name: 'Oak & <Ash>', category: 'tiles', size: '8x8', sku: 'KM-1', brand: 'Z' }
   await staff('POST', '/projects/product', fields)
-  const hidden = { ...fields, sku: 'KM-2', hidden: 'true' }
-  await staff('POST', '/projects/product', hidden)
-  await ask()
+  const hiddenFields = { ...fields, sku: 'KM-2', hidden: 'true' }
+  await staff('POST', '/projects/product', hiddenFields)
+  await insertEnquiry()
   analytics.count('asked', 'KM-1')
   // The Monday after today, at 8:30 in the showroom.
-  const monday = lastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
+  const monday = findLastMonday(new Date(`${dayAt(new Date())}T12:00:00Z`))
   const nextWeek = () => new Date(`${addDays(monday, 7)}T03:00:00Z`)
   const mail = server.waitForMail()
-  const first = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  const first = await openWith({ summaryTo: ['owner@tiles.example'] }, nextWeek)
   await mail
   await first.close()
-  const second = await open({ summaryTo: ['owner@tiles.example'] }, nextWeek)
+  const second = await openWith({ summaryTo: ['owner@tiles.example'] }, nextWeek)
   await second.close()
   expect(server.mails).toMatchObject([{ to: ['owner@tiles.example'] }])
-  const text = textOf(server.mails[0] as ReceivedMail)
+  const text = decodeMail(server.mails[0] as ReceivedMail)
   for (const part of [
     'text/plain',
     'text/html',
@@ -143,16 +143,16 @@ test('sends the weekly summary once, as text and HTML', async () => {
 test('only one of two processes sends the summary', async () => {
   const doneWeeks = new Set<string>()
   const summaries: string[] = []
-  let holder: string | undefined
-  const pauses = manualPauses()
-  const start = (name: string) => {
+  let claimHolder: string | undefined
+  const pauses = createManualPauses()
+  const startProcess = (name: string) => {
     const weekly = startWeekly({
       runJob: async (monday) => void summaries.push(`${name} ${monday}`),
       isDone: async (monday) => doneWeeks.has(monday),
       markDone: async (monday) => void doneWeeks.add(monday),
       claim: async () => {
-        holder ??= name
-        return holder === name
+        claimHolder ??= name
+        return claimHolder === name
       },
       log: silentLog,
       now: () => new Date('2026-11-23T02:30:00Z'),
@@ -160,42 +160,42 @@ test('only one of two processes sends the summary', async () => {
     })
     onTestFinished(() => weekly.close())
   }
-  start('first')
-  start('second')
-  await pauses.endOne()
-  await pauses.endOne()
+  startProcess('first')
+  startProcess('second')
+  await pauses.endPause()
+  await pauses.endPause()
   await pauses.waitForPause()
   expect(summaries).toEqual(['first 2026-11-23'])
 })
 
 test('retries a failed summary after ten minutes', async () => {
-  const pauses = manualPauses()
-  let tries = 0
-  const marked: string[] = []
+  const pauses = createManualPauses()
+  let tryCount = 0
+  const markedWeeks: string[] = []
   const weekly = startWeekly({
     runJob: async () => {
-      tries += 1
-      if (tries === 1) throw new Error('The mail server is away.')
+      tryCount += 1
+      if (tryCount === 1) throw new Error('The mail server is away.')
     },
     isDone: async () => false,
-    markDone: async (monday) => void marked.push(monday),
+    markDone: async (monday) => void markedWeeks.push(monday),
     log: silentLog,
     now: () => new Date('2026-11-25T12:00:00Z'),
     wait: pauses.wait,
   })
   onTestFinished(() => weekly.close())
-  expect(await pauses.endOne()).toBe(10 * 60_000)
-  expect(await pauses.endOne()).toBe(60_000)
+  expect(await pauses.endPause()).toBe(10 * 60_000)
+  expect(await pauses.endPause()).toBe(60_000)
   await pauses.waitForPause()
-  expect([tries, marked]).toEqual([2, ['2026-11-23']])
+  expect([tryCount, markedWeeks]).toEqual([2, ['2026-11-23']])
 })
 
 test('sends the first summary as soon as there is a receiver', async () => {
-  const pauses = manualPauses()
+  const pauses = createManualPauses()
   const summaries: string[] = []
-  let isOn = false
+  let isEnabled = false
   const weekly = startWeekly({
-    isEnabled: () => isOn,
+    isEnabled: () => isEnabled,
     runJob: async (monday) => void summaries.push(monday),
     isDone: async () => false,
     markDone: async () => {},
@@ -206,8 +206,8 @@ test('sends the first summary as soon as there is a receiver', async () => {
   onTestFinished(() => weekly.close())
   await pauses.waitForPause()
   expect(summaries).toEqual([])
-  isOn = true
-  await pauses.endOne()
+  isEnabled = true
+  await pauses.endPause()
   await pauses.waitForPause()
   expect(summaries).toEqual(['2026-11-23'])
 })
@@ -217,7 +217,7 @@ test.each([
   ['2026-11-23T02:30:00Z', '2026-11-23'],
   ['2026-11-29T23:00:00Z', '2026-11-23'],
 ])('at %s the last Monday at 8:00 in the showroom was %s', (now, monday) => {
-  expect(lastMonday(new Date(now))).toBe(monday)
+  expect(findLastMonday(new Date(now))).toBe(monday)
   expect(new Date(addDays(monday, 0)).getUTCDay()).toBe(1)
 })
 
@@ -240,10 +240,10 @@ test('receivers set by the owner replace those of the environment, and only supe
   await mail
   expect(server.mails.at(-1)?.to).toEqual(['env@tiles.example'])
 
-  const changed = await staffJson('PUT', '/settings/alerts', {
+  const response = await staffJson('PUT', '/settings/alerts', {
     alertTo: 'a@tiles.example, b@tiles.example',
   })
-  expect(changed.body).toMatchObject({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
+  expect(response.body).toMatchObject({ alertTo: ['a@tiles.example', 'b@tiles.example'] })
   mail = server.waitForMail()
   await send('Hello again')
   await mail
@@ -254,19 +254,19 @@ test('receivers set by the owner replace those of the environment, and only supe
     await staffJson('GET', '/settings', undefined),
   ])
     expect(JSON.stringify(body)).not.toContain('a@tiles.example')
-  const { role: _, ...person } = OWNER
-  const suresh = { ...person, email: 'suresh@example.com', role: 'admin' as const }
-  const plain = await api.tokenOf(await stores.admins.insert(() => suresh))
+  const { role: _, ...fields } = OWNER
+  const suresh = { ...fields, email: 'suresh@example.com', role: 'admin' as const }
+  const adminToken = await api.tokenOf(await stores.admins.insert(() => suresh))
   for (const method of ['GET', 'PUT'])
     expect(
-      (await as(plain, method, '/settings/alerts', method === 'PUT' ? {} : undefined)).status,
+      (await as(adminToken, method, '/settings/alerts', method === 'PUT' ? {} : undefined)).status,
     ).toBe(403)
 
   await staffJson('PUT', '/settings/alerts', { alertTo: '' })
   await send('Not told')
   expect(stores.enquiries.all()[0]).not.toHaveProperty('alert')
-  const wrong = await staffJson('PUT', '/settings/alerts', { summaryTo: 'a@tiles.example, b' })
-  expect(wrong.body.fields).toEqual({
+  const invalid = await staffJson('PUT', '/settings/alerts', { summaryTo: 'a@tiles.example, b' })
+  expect(invalid.body.fields).toEqual({
     summaryTo: '“b” is no e-mail address. Write it like name@example.com.',
   })
 })

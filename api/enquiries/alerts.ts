@@ -11,7 +11,7 @@ import type { Catalogue } from '#api/products/catalogue.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
-import { alertTo } from './alert-mail.ts'
+import { createAlertDelivery } from './alert-mail.ts'
 import { receiversOf } from './alerts.contract.ts'
 import { isOfFlood } from './list.ts'
 import { type MailRelay, openMailRelay } from './relay.ts'
@@ -40,24 +40,24 @@ export async function openAlerts(options: AlertOptions) {
   const { settings, siteUrl, stores, analytics, storage, claim, log, now } = options
   const { enquiries } = stores
   const send = createSendMail(settings.smtpUrl, settings.from)
-  const shared = { log, ...(claim && { claim }) }
+  const sharedOptions = { log, ...(claim && { claim }) }
   /** The current receivers, because the owner can change them while the process runs. */
-  const receivers = () => receiversOf(stores.settings.find(SETTINGS_ID), settings)
+  const getReceivers = () => receiversOf(stores.settings.find(SETTINGS_ID), settings)
   const relay: MailRelay = await openMailRelay({
-    ...shared,
+    ...sharedOptions,
     field: 'alert',
     receiver: 'The mail server',
     enquiries,
-    deliver: alertTo({ send, to: () => receivers().alertTo, siteUrl }),
+    deliver: createAlertDelivery({ send, getReceivers: () => getReceivers().alertTo, siteUrl }),
   })
   const weekly = startWeekly({
-    ...shared,
+    ...sharedOptions,
     ...(now && { now }),
-    isEnabled: () => receivers().summaryTo.length > 0,
+    isEnabled: () => getReceivers().summaryTo.length > 0,
     async runJob(monday, stop) {
       const report = await analytics.report(7, addDays(monday, -1))
-      const mail = writeSummary(monday, sectionsOf(report, options), siteUrl)
-      await send({ to: receivers().summaryTo, ...mail }, stop)
+      const mail = writeSummary(monday, createSections(report, options), siteUrl)
+      await send({ to: getReceivers().summaryTo, ...mail }, stop)
     },
     isDone: async (monday) => (await storage.read(monday)).some(({ key }) => key === SUMMARY_SENT),
     markDone: (monday) => storage.add(monday, new Map([[SUMMARY_SENT, 1]])),
@@ -66,7 +66,7 @@ export async function openAlerts(options: AlertOptions) {
     ...relay,
     from: settings.from,
     environment: settings,
-    hasReceivers: () => receivers().alertTo.length > 0,
+    hasReceivers: () => getReceivers().alertTo.length > 0,
     sendTest: (to: readonly string[]) =>
       send({ to, ...createTestMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
     async close(): Promise<void> {
@@ -79,7 +79,7 @@ const formatCount = (count: number, singular: string, plural = `${singular}s`) =
   `${count.toLocaleString('en-IN')} ${count === 1 ? singular : plural}`
 
 /** The figures of the report's week, and those of the catalogue now. */
-function sectionsOf(
+function createSections(
   { from, to, lists }: AnalyticsReport,
   { stores, catalogue }: Pick<AlertOptions, 'stores' | 'catalogue'>,
 ): SummarySection[] {
@@ -89,32 +89,32 @@ function sectionsOf(
   }
   const newProducts = stores.products.all().filter(isInWeek)
   const newEnquiries = stores.enquiries.all().filter(isInWeek)
-  const unread = newEnquiries.filter(
+  const unreadCount = newEnquiries.filter(
     (enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry),
   ).length
-  const hidden = stores.products.all().filter((product) => product.hidden).length
-  const longHidden = catalogue.countChecked('long-hidden')
-  const missed = lists.missed.rows
+  const hiddenCount = stores.products.all().filter((product) => product.hidden).length
+  const longHiddenCount = catalogue.countChecked('long-hidden')
+  const missedLines = lists.missed.rows
     .slice(0, ITEMS_MAX)
     .map(({ words = '', days, nearest }): Line => {
       const text = `${words}: ${formatCount(sumOf(days), 'time')}`
       return [nearest ? `${text}, nearest is ${nearest}` : text]
     })
-  const nothing: Line = ['Nothing that was searched on three days or more']
+  const nothingLine: Line = ['Nothing that was searched on three days or more']
   return [
-    section('New', [
+    createSection('New', [
       [`${formatCount(newProducts.length, 'product')} added`, '/admin/products'],
       ...newProducts
         .slice(0, ITEMS_MAX)
         .map(({ _id, name, sku }): Line => [`${name} (${sku})`, `/admin/products/${_id}/edit`]),
     ]),
-    section('Hidden from visitors', [
-      [formatCount(hidden, 'product'), '/admin/products?hidden=only'],
-      [`${longHidden} of them for over 30 days`, '/admin/products?check=long-hidden'],
+    createSection('Hidden from visitors', [
+      [formatCount(hiddenCount, 'product'), '/admin/products?hidden=only'],
+      [`${longHiddenCount} of them for over 30 days`, '/admin/products?check=long-hidden'],
     ]),
-    section('Asked', [
+    createSection('Asked', [
       [
-        `${formatCount(newEnquiries.length, 'enquiry', 'enquiries')}, ${unread} unread`,
+        `${formatCount(newEnquiries.length, 'enquiry', 'enquiries')}, ${unreadCount} unread`,
         '/admin/enquiries',
       ],
       ...lists.asked.rows
@@ -125,8 +125,8 @@ function sectionsOf(
           ],
         ),
     ]),
-    section('Searched without a result', [
-      ...(missed.length > 0 ? missed : [nothing]),
+    createSection('Searched without a result', [
+      ...(missedLines.length > 0 ? missedLines : [nothingLine]),
       ['All figures', '/admin/health?days=7'],
     ]),
   ]
@@ -134,7 +134,7 @@ function sectionsOf(
 
 type Line = [text: string, path?: string]
 
-const section = (title: string, lines: readonly Line[]): SummarySection => ({
+const createSection = (title: string, lines: readonly Line[]): SummarySection => ({
   title,
   lines: lines.map(([text, path]) => ({ text, ...(path && { path }) })),
 })

@@ -2,7 +2,7 @@
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
-import { deliverTo } from './form-service.ts'
+import { createFormDelivery } from './form-service.ts'
 import { openFormService } from './test-form-service.ts'
 
 const meena = {
@@ -12,7 +12,7 @@ const meena = {
 }
 const successBody = { success: true, message: 'Message sent successfully! 🎉' }
 
-async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
+async function openContactApi(options: Parameters<typeof openTestApi>[0] = {}) {
   const api = await openTestApi(options)
   const post = async (
     body: string | FormData,
@@ -24,17 +24,17 @@ async function openDesk(options: Parameters<typeof openTestApi>[0] = {}) {
     const response = await api.app.request(`/api${path}`, init, connection)
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  const write = (fields: object, address = '192.0.2.1') =>
+  const sendMessage = (fields: object, address = '192.0.2.1') =>
     post(JSON.stringify(fields), { type: 'application/json', address })
-  return { ...api, post, write, stored: () => api.stores.enquiries.all() }
+  return { ...api, post, sendMessage, listStored: () => api.stores.enquiries.all() }
 }
 
 describe('a message', () => {
   test('is stored as a new enquiry, with the exact success message', async () => {
-    const { write, stored } = await openDesk()
-    const { status, body } = await write({ ...meena, phone: '+91 98765 43210' })
+    const { sendMessage, listStored } = await openContactApi()
+    const { status, body } = await sendMessage({ ...meena, phone: '+91 98765 43210' })
     expect([status, body]).toEqual([200, successBody])
-    expect(await stored()).toEqual([
+    expect(await listStored()).toEqual([
       {
         _id: expect.any(String),
         createdAt: expect.any(String),
@@ -51,14 +51,14 @@ describe('a message', () => {
   })
 
   test.each(['/contact', '/contact/'])('is also accepted as a form at %s', async (path) => {
-    const { post, stored } = await openDesk()
+    const { post, listStored } = await openContactApi()
     const { status, body } = await post(form(meena), { path })
     expect([status, body]).toEqual([200, successBody])
-    expect(await stored()).toMatchObject([meena])
+    expect(await listStored()).toMatchObject([meena])
   })
 
   test('stores a selection with rooms, quantities and notes', async () => {
-    const { post, staff, staffJson, stored } = await openDesk()
+    const { post, staff, staffJson, listStored } = await openContactApi()
     const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
     await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
     const items = [
@@ -68,7 +68,7 @@ describe('a message', () => {
     ]
     const fields = { ...meena, items: JSON.stringify(items), product: 'Km-T-342\ngone-8' }
     expect((await post(form(fields))).status).toBe(200)
-    expect((await stored())[0]?.products).toEqual([
+    expect((await listStored())[0]?.products).toEqual([
       { sku: 'KM-T-342', name: 'Oak Plank', quantity: 120.5, unit: 'sq ft', room: 'Kitchen floor' },
       {
         ...{ sku: 'KM-T-342', name: 'Oak Plank', quantity: 4, unit: 'boxes', room: 'Bath' },
@@ -82,10 +82,10 @@ describe('a message', () => {
   })
 
   test('is stored as plain text, whatever it contains', async () => {
-    const { write, stored } = await openDesk()
+    const { sendMessage, listStored } = await openContactApi()
     const message = '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") \u202e\u0000end'
-    await write({ ...meena, name: 'Meena\r\nBcc: all@example.com', message })
-    expect(await stored()).toMatchObject([
+    await sendMessage({ ...meena, name: 'Meena\r\nBcc: all@example.com', message })
+    expect(await listStored()).toMatchObject([
       {
         name: 'Meena Bcc: all@example.com',
         subject: 'New Contact Message from Meena Bcc: all@example.com',
@@ -109,17 +109,17 @@ describe('an invalid message', () => {
       { name: required.name, phone: expect.anything() },
     ],
   ])('is rejected if required fields are missing: %j', async (fields, findings) => {
-    const { write, stored } = await openDesk()
-    const { status, body } = await write(fields)
+    const { sendMessage, listStored } = await openContactApi()
+    const { status, body } = await sendMessage(fields)
     expect([status, body]).toEqual([
       422,
       { message: 'Please fill all required fields!', fields: findings },
     ])
-    expect(await stored()).toEqual([])
+    expect(await listStored()).toEqual([])
   })
 
-  const selection = (item: object) => ({ items: [{ sku: 'KM-1', ...item }] })
-  const quantity = 'The quantity of a product must be a number above 0 and up to 1000000.'
+  const createSelection = (item: object) => ({ items: [{ sku: 'KM-1', ...item }] })
+  const quantityMessage = 'The quantity of a product must be a number above 0 and up to 1000000.'
   test.each([
     [{ email: 'meena' }, { email: 'Email must look like name@example.com.' }],
     [{ name: 7 }, { name: 'Name must be text.' }],
@@ -129,38 +129,38 @@ describe('an invalid message', () => {
     [{ elapsed: 'long ago' }, { elapsed: 'Elapsed must be a number of milliseconds.' }],
     [{ items: 'not JSON' }, { items: 'Items must be a list of products, each with its sku.' }],
     [{ items: Array(101).fill({ sku: 'KM-1' }) }, { items: 'At most 100 products.' }],
-    [selection({ quantity: '4' }), { items: quantity }],
-    [selection({ quantity: 1e9 }), { items: quantity }],
+    [createSelection({ quantity: '4' }), { items: quantityMessage }],
+    [createSelection({ quantity: 1e9 }), { items: quantityMessage }],
     [
-      selection({ quantity: 1, unit: 'acres' }),
+      createSelection({ quantity: 1, unit: 'acres' }),
       { items: 'The unit of a product must be one of: sq ft, m², pieces, boxes.' },
     ],
     [
-      selection({ note: 'x'.repeat(301) }),
+      createSelection({ note: 'x'.repeat(301) }),
       { items: 'The note of a product must be at most 300 characters.' },
     ],
   ])('is rejected if a field breaks a rule: %j', async (fields, findings) => {
-    const { write, stored } = await openDesk()
-    const { status, body } = await write({ ...meena, ...fields })
+    const { sendMessage, listStored } = await openContactApi()
+    const { status, body } = await sendMessage({ ...meena, ...fields })
     expect([status, body.fields]).toEqual([422, findings])
     expect(body.message).toBe(Object.values(findings)[0])
-    expect(await stored()).toEqual([])
+    expect(await listStored()).toEqual([])
   })
 })
 
 describe('spam protection', () => {
   test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
-    const { write, stored } = await openDesk()
-    const { status, body } = await write({ ...meena, website: 'https://cheap.example' })
+    const { sendMessage, listStored } = await openContactApi()
+    const { status, body } = await sendMessage({ ...meena, website: 'https://cheap.example' })
     expect([status, body]).toEqual([200, successBody])
-    expect(await stored()).toEqual([])
+    expect(await listStored()).toEqual([])
   })
 
   test.each([0, '0', 1999])('asks a sender who took %s ms to try again', async (elapsed) => {
-    const { write, stored } = await openDesk()
-    const { status, headers } = await write({ ...meena, elapsed })
+    const { sendMessage, listStored } = await openContactApi()
+    const { status, headers } = await sendMessage({ ...meena, elapsed })
     expect([status, headers.get('retry-after')]).toEqual([429, '2'])
-    expect(await stored()).toEqual([])
+    expect(await listStored()).toEqual([])
   })
 
   test.each([
@@ -168,9 +168,9 @@ describe('spam protection', () => {
     { website: '  ', elapsed: 2000 },
     { elapsed: '93000.5' },
   ])('accepts a person with %j', async (fields) => {
-    const { write, stored } = await openDesk()
-    expect((await write({ ...meena, ...fields })).status).toBe(200)
-    const [enquiry] = await stored()
+    const { sendMessage, listStored } = await openContactApi()
+    expect((await sendMessage({ ...meena, ...fields })).status).toBe(200)
+    const [enquiry] = await listStored()
     expect(enquiry).not.toHaveProperty('website')
     expect(enquiry).not.toHaveProperty('elapsed')
   })
@@ -178,9 +178,9 @@ describe('spam protection', () => {
   test('makes an address that sends too often wait, but no other address', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { write, stored } = await openDesk()
+    const { sendMessage, listStored } = await openContactApi()
     const sendMany = (address: string) =>
-      Promise.all(Array.from({ length: 31 }, () => write(meena, address)))
+      Promise.all(Array.from({ length: 31 }, () => sendMessage(meena, address)))
     const answers = await sendMany('192.0.2.1')
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     const [refused] = answers.filter(({ status }) => status === 429)
@@ -188,49 +188,50 @@ describe('spam protection', () => {
     expect(refused?.body.message).toBe(
       'Many messages have come in a short time. Please try again in 2 minutes, or call us.',
     )
-    expect((await write(meena, '192.0.2.2')).status).toBe(200)
+    expect((await sendMessage(meena, '192.0.2.2')).status).toBe(200)
     vi.setSystemTime(Date.now() + 120_000)
-    expect((await write(meena)).status).toBe(200)
-    expect((await write(meena)).status).toBe(429)
-    expect(await stored()).toHaveLength(32)
+    expect((await sendMessage(meena)).status).toBe(200)
+    expect((await sendMessage(meena)).status).toBe(429)
+    expect(await listStored()).toHaveLength(32)
   })
 
   test('does not count messages that are rejected for another reason', async () => {
-    const { write } = await openDesk()
-    for (let i = 0; i < 40; i += 1) expect((await write({ ...meena, name: '' })).status).toBe(422)
+    const { sendMessage } = await openContactApi()
     for (let i = 0; i < 40; i += 1)
-      expect((await write({ ...meena, website: 'x' })).status).toBe(200)
-    expect((await write(meena)).status).toBe(200)
+      expect((await sendMessage({ ...meena, name: '' })).status).toBe(422)
+    for (let i = 0; i < 40; i += 1)
+      expect((await sendMessage({ ...meena, website: 'x' })).status).toBe(200)
+    expect((await sendMessage(meena)).status).toBe(200)
   })
 })
 
 // On PostgreSQL the messages take 13 s; tests/faults/flood.test.ts attacks both engines.
 describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
-  async function openFlooded() {
+  async function openFloodedApi() {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const service = await openFormService()
-    const desk = await openDesk({ deliver: deliverTo(service) })
+    const api = await openContactApi({ deliver: createFormDelivery(service) })
     const addresses = Array.from({ length: 10 }, (_, i) => `192.0.2.${i}`)
     for (const address of addresses)
-      await Promise.all(Array.from({ length: 30 }, () => desk.write(meena, address)))
-    return { ...desk, service, total: () => desk.stored().length }
+      await Promise.all(Array.from({ length: 30 }, () => api.sendMessage(meena, address)))
+    return { ...api, service, countStored: () => api.listStored().length }
   }
 
   test('a known address has to wait, a new one does not; a single e-mail reports the flood', async () => {
-    const { write, stored, staff, relay, service } = await openFlooded()
+    const { sendMessage, listStored, staff, relay, service } = await openFloodedApi()
     vi.setSystemTime(Date.now() + 1)
-    expect((await write({ ...meena, name: 'First' }, '198.51.100.1')).status).toBe(200)
-    expect((await write({ ...meena, name: 'Second' }, '198.51.100.2')).status).toBe(200)
-    const again = await write(meena, '198.51.100.1')
-    expect([again.status, again.headers.get('retry-after')]).toEqual([429, '12'])
-    expect(stored()).toMatchObject([
+    expect((await sendMessage({ ...meena, name: 'First' }, '198.51.100.1')).status).toBe(200)
+    expect((await sendMessage({ ...meena, name: 'Second' }, '198.51.100.2')).status).toBe(200)
+    const secondAnswer = await sendMessage(meena, '198.51.100.1')
+    expect([secondAnswer.status, secondAnswer.headers.get('retry-after')]).toEqual([429, '12'])
+    expect(listStored()).toMatchObject([
       { name: 'Second', duringFlood: true, relay: 'none' },
       { name: 'First', duringFlood: true, relay: expect.stringMatching('waiting|sent') },
       ...Array.from({ length: 300 }, () => meena),
     ])
-    expect(stored()[2]).not.toHaveProperty('duringFlood')
-    await relay?.idle()
+    expect(listStored()[2]).not.toHaveProperty('duringFlood')
+    await relay?.waitUntilIdle()
     expect(service.forms).toHaveLength(301)
     const { body } = await staff('GET', '/enquiries')
     expect(body).toMatchObject({ total: 300, unread: 300, flood: 2 })
@@ -240,25 +241,25 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     expect(titles[0]).toContain(meena.name)
 
     vi.setSystemTime(Date.now() + 12_000)
-    expect((await write(meena, '198.51.100.1')).status, 'within the limit of all').toBe(200)
+    expect((await sendMessage(meena, '198.51.100.1')).status, 'within the limit of all').toBe(200)
     vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
-    expect((await write(meena, '198.51.100.1')).status, 'after a day').toBe(200)
-    expect(stored()[0]).not.toHaveProperty('duringFlood')
+    expect((await sendMessage(meena, '198.51.100.1')).status, 'after a day').toBe(200)
+    expect(listStored()[0]).not.toHaveProperty('duringFlood')
   })
 
   test('a new address has to wait only if 3,000 enquiries are unread', async () => {
-    const { write, stored, stores, staff, total } = await openFlooded()
-    const [{ _id, createdAt, updatedAt, rev, ...fields } = {} as never] = stored()
+    const { sendMessage, listStored, stores, staff, countStored } = await openFloodedApi()
+    const [{ _id, createdAt, updatedAt, rev, ...fields } = {} as never] = listStored()
     await stores.transaction(
       ({ enquiries }) => {
-        for (let i = total(); i < 2999; i += 1) enquiries.insert(fields)
+        for (let i = countStored(); i < 2999; i += 1) enquiries.insert(fields)
       },
       { by: 'system', label: 'Filled' },
     )
-    expect((await write(meena, '198.51.100.1')).status).toBe(200)
-    expect((await write(meena, '198.51.100.2')).status).toBe(429)
+    expect((await sendMessage(meena, '198.51.100.1')).status).toBe(200)
+    expect((await sendMessage(meena, '198.51.100.2')).status).toBe(429)
     expect((await staff('DELETE', '/enquiries/flood')).body).toMatchObject({ count: 1 })
-    expect((await write(meena, '198.51.100.2')).status, 'had not written').toBe(200)
+    expect((await sendMessage(meena, '198.51.100.2')).status, 'had not written').toBe(200)
   })
 })
 
@@ -266,18 +267,20 @@ describe('with a form service', () => {
   test('the response does not wait for it, and the enquiry is stored first', async () => {
     const service = await openFormService()
     service.behaviour = 'hangs'
-    const call = service.nextCall()
-    const { write, stored } = await openDesk({ deliver: deliverTo(service) })
-    expect((await write(meena)).body).toEqual(successBody)
-    expect(await stored()).toMatchObject([{ ...meena, relay: 'waiting' }])
+    const call = service.waitForCall()
+    const { sendMessage, listStored } = await openContactApi({
+      deliver: createFormDelivery(service),
+    })
+    expect((await sendMessage(meena)).body).toEqual(successBody)
+    expect(await listStored()).toMatchObject([{ ...meena, relay: 'waiting' }])
     await call
     expect(service.forms).toMatchObject([{ email: [meena.email] }])
   })
 })
 
 describe('a browser without scripts', () => {
-  const asBrowser = async (
-    api: Awaited<ReturnType<typeof openDesk>>,
+  const submitInBrowser = async (
+    api: Awaited<ReturnType<typeof openContactApi>>,
     fields: object,
     Referer = 'http://localhost/contact',
   ) => {
@@ -290,12 +293,20 @@ describe('a browser without scripts', () => {
   }
 
   test('is redirected to a page with the outcome', async () => {
-    const desk = await openDesk()
-    expect(await asBrowser(desk, { ...meena, website: '' })).toEqual([303, '/contact/sent', ''])
-    expect(await desk.stored()).toHaveLength(1)
-    const nameless = { ...meena, name: '' }
-    expect(await asBrowser(desk, nameless)).toEqual([303, '/contact/incomplete', ''])
-    expect(await asBrowser(desk, { ...meena, elapsed: '5' })).toEqual([303, '/contact/later', ''])
+    const api = await openContactApi()
+    expect(await submitInBrowser(api, { ...meena, website: '' })).toEqual([
+      303,
+      '/contact/sent',
+      '',
+    ])
+    expect(await api.listStored()).toHaveLength(1)
+    const withoutName = { ...meena, name: '' }
+    expect(await submitInBrowser(api, withoutName)).toEqual([303, '/contact/incomplete', ''])
+    expect(await submitInBrowser(api, { ...meena, elapsed: '5' })).toEqual([
+      303,
+      '/contact/later',
+      '',
+    ])
   })
 
   test.each([
@@ -305,11 +316,11 @@ describe('a browser without scripts', () => {
     ['http://localhost/products?product=KM-T-9', {}, []],
   ])(
     'asks about the product of the page that it came from: %.50s %j',
-    async (referer, fields, about) => {
-      const desk = await openDesk()
-      const [status, location] = await asBrowser(desk, { ...meena, ...fields }, referer)
+    async (referer, fields, expectedProducts) => {
+      const api = await openContactApi()
+      const [status, location] = await submitInBrowser(api, { ...meena, ...fields }, referer)
       expect([status, location]).toEqual([303, '/contact/sent'])
-      expect((await desk.stored())[0]?.products).toEqual(about)
+      expect((await api.listStored())[0]?.products).toEqual(expectedProducts)
     },
   )
 })

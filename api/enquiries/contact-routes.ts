@@ -42,8 +42,8 @@ const TOO_OFTEN =
 const calls = describeCalls({
   sendMessage: ['Sends the showroom a message.', contactResponse, { failures: { 429: TOO_OFTEN } }],
 })
-const pictures = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
-const messageForm = fileForm(contactForm, pictures, {
+const pictureField = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
+const messageForm = fileForm(contactForm, pictureField, {
   checkFields(fields, c) {
     if ('pictures' in fields) throw wrongField('pictures', 'The picture must be sent as a file.')
     const product = productOfPage(c.req.header('referer'))
@@ -107,14 +107,14 @@ export function contactRoutes(deps: RouteDeps) {
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
       const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
       // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
-      const isReported = !isFlood || startsFlood
+      const shouldReport = !isFlood || startsFlood
 
       const itemSkus = new Set(items.map(({ sku }) => fold(sku)))
       const otherProducts = product
         .filter((sku) => !itemSkus.has(fold(sku)))
         .map((sku) => ({ sku }))
       const namedProducts = [...items, ...otherProducts].map(addName)
-      const store = async () => {
+      const storeEnquiry = async () => {
         const pictures = await storePictures(files)
         return enquiries.insert(
           () => ({
@@ -124,17 +124,17 @@ export function contactRoutes(deps: RouteDeps) {
             products: namedProducts,
             status: 'new',
             ...(isFlood && { duringFlood: true as const }),
-            relay: relay && isReported ? 'waiting' : 'none',
-            ...(alerts?.hasReceivers() && isReported && { alert: 'waiting' as const }),
+            relay: relay && shouldReport ? 'waiting' : 'none',
+            ...(alerts?.hasReceivers() && shouldReport && { alert: 'waiting' as const }),
           }),
           'visitor',
         )
       }
-      const { _id } = await store().catch(async (error: unknown) => {
+      const { _id } = await storeEnquiry().catch(async (error: unknown) => {
         await release()
         throw error
       })
-      if (isReported) {
+      if (shouldReport) {
         relay?.enqueue(_id)
         alerts?.enqueue(_id)
       }

@@ -26,15 +26,15 @@ export interface EnquiryItem {
 /** For example '120 sq ft' or '1 box'; empty without a quantity. */
 export function quantityText({ quantity, unit }: EnquiryItem): string {
   if (!quantity) return ''
-  const words = quantity === 1 ? unit?.replace(/^(piece|box)e?s$/, '$1') : unit
-  return [quantity.toLocaleString('en-IN'), words].filter(Boolean).join(' ')
+  const unitText = quantity === 1 ? unit?.replace(/^(piece|box)e?s$/, '$1') : unit
+  return [quantity.toLocaleString('en-IN'), unitText].filter(Boolean).join(' ')
 }
 
 /** One line for e-mails and spreadsheets: 'Kitchen floor: Oak Plank (KM-T-342), 120 sq ft, without joints'. */
 export function itemText(item: EnquiryItem & { name?: string }): string {
   const { sku, name, room, note } = item
-  const words = [name ? `${name} (${sku})` : sku, quantityText(item), note].filter(Boolean)
-  return (room ? `${room}: ` : '') + words.join(', ')
+  const parts = [name ? `${name} (${sku})` : sku, quantityText(item), note].filter(Boolean)
+  return (room ? `${room}: ` : '') + parts.join(', ')
 }
 
 /** Maximum number of pictures in a message. */

@@ -20,13 +20,13 @@ class DeliveryError extends Error {}
 export type Deliver = (enquiry: EnquiryRecord, stop: AbortSignal) => Promise<void>
 
 /** Creates the delivery to a service; `timeoutSignal` limits each call. */
-export function deliverTo(
+export function createFormDelivery(
   { url, accessKey }: FormService,
   timeoutSignal: () => AbortSignal = () => AbortSignal.timeout(TIMEOUT_MS),
 ): Deliver {
   return async (enquiry, stop) => {
     // Encodes the form first, because Node throws an uncaught error if a request is aborted during encoding.
-    const form = new Response(formOf(enquiry, accessKey))
+    const form = new Response(createForm(enquiry, accessKey))
     const body = await form.bytes()
     const { status, text } = await fetch(url, {
       method: 'POST',
@@ -50,7 +50,7 @@ export function deliverTo(
 
 const acceptance = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
-function formOf(enquiry: EnquiryRecord, accessKey: string): FormData {
+function createForm(enquiry: EnquiryRecord, accessKey: string): FormData {
   const { subject, name, email, phone, message, products, pictures = [] } = enquiry
   const form = new FormData()
   form.append('access_key', accessKey)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type ImageFiles, imageFilesIn } from '#api/images/image-files.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
-import { sniff } from '#api/images/sniff.ts'
+import { detectFormat } from '#api/images/sniff.ts'
 import type { Store } from '#api/store/store.ts'
 import type { EnquiryRecord } from './contract.ts'
 
@@ -24,7 +24,7 @@ export function createEnquiryPictures(
     async store(pictures: readonly Uint8Array[]): Promise<string[]> {
       const newFiles: { name: string; bytes: Uint8Array }[] = []
       for (const picture of pictures) {
-        sniff(picture)
+        detectFormat(picture)
         const { format, variants } = await processor.process(picture)
         const name = `${randomBytes(12).toString('base64url')}.${format}`
         newFiles.push({ name, bytes: variants.at(-1)?.bytes ?? picture })
@@ -35,9 +35,9 @@ export function createEnquiryPictures(
     read: files.read,
     /** Deletes old files whose names `listReferenced` does not return. */
     async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
-      const old = await files.list(Date.now() - SWEEP_AFTER_MS)
-      const names = await listReferenced()
-      await files.delete([...old.keys()].filter((name) => !names.has(name)))
+      const oldFiles = await files.list(Date.now() - SWEEP_AFTER_MS)
+      const referencedNames = await listReferenced()
+      await files.delete([...oldFiles.keys()].filter((name) => !referencedNames.has(name)))
     },
   }
 }

@@ -19,20 +19,22 @@ function codesOf({ phone = '', products }: EnquiryRecord): string[] {
 }
 
 /** Returns a function that lists the current enquiries. */
-export function enquiryListOf(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
+export function createEnquiryList(enquiries: Pick<Collection<EnquiryRecord>, 'all'>) {
   const search = new WordSearch<EnquiryRecord>({ name: textOf, codes: codesOf })
   /** The requested page, newest first, with the number of unread enquiries and of those from a flood. */
   return (query: EnquiryQuery) => {
-    const all = enquiries.all()
-    const result = search.find(all, query.search)
-    const isComplete = result?.terms.every(({ hits }) => hits.size > 0) && !result.isPartial
-    const matching = all.filter(
+    const allEnquiries = enquiries.all()
+    const searchResult = search.find(allEnquiries, query.search)
+    const hasAllTerms =
+      searchResult?.terms.every(({ hits }) => hits.size > 0) && !searchResult.isPartial
+    const matches = allEnquiries.filter(
       (enquiry) =>
-        isListed(enquiry, query) && (!result || (isComplete && result.scores.has(enquiry))),
+        isListed(enquiry, query) &&
+        (!searchResult || (hasAllTerms && searchResult.scores.has(enquiry))),
     )
-    const { items, ...paging } = paginate(matching, query)
-    const unread = all.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
-    const flood = all.filter(isOfFlood).length
+    const { items, ...paging } = paginate(matches, query)
+    const unread = allEnquiries.filter((enquiry) => isListed(enquiry, { status: 'new' })).length
+    const flood = allEnquiries.filter(isOfFlood).length
     return { enquiries: items, ...paging, unread, flood }
   }
 }

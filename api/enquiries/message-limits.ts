@@ -34,17 +34,18 @@ export interface Admission {
  * an address that has written within a day has to wait, but the first message of any other address is accepted.
  */
 export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
-  const { change } = senders ?? createMemoryEntries<Entry>(SENDERS_MAX)
-  const perHour = (limit: number) => createRateLimiter({ limit, windowMs: HOUR_MS, entries })
+  const { change: changeEntry } = senders ?? createMemoryEntries<Entry>(SENDERS_MAX)
+  const createHourlyLimit = (limit: number) =>
+    createRateLimiter({ limit, windowMs: HOUR_MS, entries })
   // Many households may share an address.
-  const limits = { address: perHour(30), all: perHour(300) }
+  const limits = { address: createHourlyLimit(30), all: createHourlyLimit(300) }
   // Pictures take longer to process.
-  const pictureLimits = { address: perHour(10), all: perHour(100) }
+  const pictureLimits = { address: createHourlyLimit(10), all: createHourlyLimit(100) }
 
   /** Whether there was no entry for this key; afterwards there is one for `ms`. */
-  const isFirst = (key: string, ms: number) => {
+  const addIfAbsent = (key: string, ms: number) => {
     const now = Date.now()
-    return change(key, (entry) => ({
+    return changeEntry(key, (entry) => ({
       entry: { expires: now + ms },
       result: !entry || entry.expires <= now,
     }))
@@ -58,23 +59,23 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
     await limits.address(`messages from ${address}`)
     if (hasPictures) await pictureLimits.address(`pictures from ${address}`)
     const excess =
-      (await excessOf(limits.all('messages'))) ??
-      (hasPictures ? await excessOf(pictureLimits.all('pictures')) : undefined)
+      (await catchExcess(limits.all('messages'))) ??
+      (hasPictures ? await catchExcess(pictureLimits.all('pictures')) : undefined)
     if (excess && countUnread() >= FLOOD_UNREAD_MAX) throw excess
     const sender = `sender ${address}`
-    if (!(await isFirst(sender, DAY_MS)) && excess) throw excess
+    if (!(await addIfAbsent(sender, DAY_MS)) && excess) throw excess
     return {
       isFlood: excess !== undefined,
-      startsFlood: excess !== undefined && (await isFirst('flood', HOUR_MS)),
+      startsFlood: excess !== undefined && (await addIfAbsent('flood', HOUR_MS)),
       release: async () => {
-        if (excess) await change(sender, () => ({ entry: undefined, result: undefined }))
+        if (excess) await changeEntry(sender, () => ({ entry: undefined, result: undefined }))
       },
     }
   }
 }
 
 /** The failure of a limit that has been reached; undefined if there is room. */
-async function excessOf(limit: Promise<void>): Promise<Failure | undefined> {
+async function catchExcess(limit: Promise<void>): Promise<Failure | undefined> {
   try {
     await limit
     return undefined

@@ -4,9 +4,9 @@ import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import type { EnquiryRecord } from './contract.ts'
-import { deliverTo } from './form-service.ts'
+import { createFormDelivery } from './form-service.ts'
 import { openMailRelay } from './relay.ts'
-import { manualPauses, openFormService } from './test-form-service.ts'
+import { createManualPauses, openFormService } from './test-form-service.ts'
 
 const meena: FieldsOf<EnquiryRecord> = {
   subject: 'New Contact Message from Meena',
@@ -21,19 +21,19 @@ const meena: FieldsOf<EnquiryRecord> = {
 async function openTestRelay() {
   const service = await openFormService()
   const { enquiries, close } = await openTestStore()
-  const pauses = manualPauses()
-  const lines: string[] = []
-  const line = (...parts: unknown[]) => void lines.push(parts.map(String).join(' '))
+  const pauses = createManualPauses()
+  const logLines: string[] = []
+  const logLine = (...parts: unknown[]) => void logLines.push(parts.map(String).join(' '))
   const timeout = new AbortController()
   type Options = Parameters<typeof openMailRelay>[0]
-  const open = async (
+  const openRelay = async (
     records: Options['enquiries'] = enquiries,
     options: Pick<Options, 'claim'> = {},
   ) => {
     const relay = await openMailRelay({
       enquiries: records,
-      deliver: deliverTo(service, () => timeout.signal),
-      log: { info: line, warn: line, error: line },
+      deliver: createFormDelivery(service, () => timeout.signal),
+      log: { info: logLine, warn: logLine, error: logLine },
       wait: pauses.wait,
       ...options,
     })
@@ -45,21 +45,21 @@ async function openTestRelay() {
     service,
     enquiries,
     pauses,
-    lines,
-    open,
-    ask: (fields: Partial<FieldsOf<EnquiryRecord>> = {}) =>
+    logLines,
+    openRelay,
+    insertEnquiry: (fields: Partial<FieldsOf<EnquiryRecord>> = {}) =>
       enquiries.insert(() => ({ ...meena, ...fields })),
     /** Fires the time limit of a call. */
-    timeOut: () => timeout.abort(new DOMException('It took too long.', 'TimeoutError')),
-    stateOf: async (id: string) => (await enquiries.get(id)).relay,
+    fireTimeout: () => timeout.abort(new DOMException('It took too long.', 'TimeoutError')),
+    readState: async (id: string) => (await enquiries.get(id)).relay,
   }
 }
 
 test('sends the required fields to the service, and marks the enquiry as sent', async () => {
-  const { service, enquiries, open, ask } = await openTestRelay()
-  const enquiry = await ask()
-  const relay = await open()
-  await relay.idle()
+  const { service, enquiries, openRelay, insertEnquiry } = await openTestRelay()
+  const enquiry = await insertEnquiry()
+  const relay = await openRelay()
+  await relay.waitUntilIdle()
   expect(service.forms).toEqual([
     {
       access_key: ['the-secret-access-key'],
@@ -74,15 +74,15 @@ test('sends the required fields to the service, and marks the enquiry as sent', 
 })
 
 test('also sends the phone number and the products, if any', async () => {
-  const { service, open, ask } = await openTestRelay()
-  await ask({
+  const { service, openRelay, insertEnquiry } = await openTestRelay()
+  await insertEnquiry({
     phone: '0484 123456',
     products: [
       { sku: 'KM-1', name: 'Oak', quantity: 1200, unit: 'sq ft', room: 'Hall', note: 'Matt' },
       { sku: 'X-9' },
     ],
   })
-  await (await open()).idle()
+  await (await openRelay()).waitUntilIdle()
   expect(service.forms[0]).toMatchObject({
     phone: ['0484 123456'],
     product: ['Hall: Oak (KM-1), 1,200 sq ft, Matt', 'X-9'],
@@ -90,19 +90,19 @@ test('also sends the phone number and the products, if any', async () => {
 })
 
 test('retries a failing service after growing pauses until it accepts', async () => {
-  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  const { service, pauses, openRelay, insertEnquiry, readState } = await openTestRelay()
   service.behaviour = 'fails'
-  const { _id } = await ask()
-  const relay = await open()
-  const lengths = []
-  for (let i = 0; i < 6; i += 1) lengths.push((await pauses.endOne()) / 60_000)
-  expect(lengths).toEqual([1 / 6, 1, 5, 30, 120, 120])
-  expect(await stateOf(_id)).toBe('waiting')
+  const { _id } = await insertEnquiry()
+  const relay = await openRelay()
+  const minutes = []
+  for (let i = 0; i < 6; i += 1) minutes.push((await pauses.endPause()) / 60_000)
+  expect(minutes).toEqual([1 / 6, 1, 5, 30, 120, 120])
+  expect(await readState(_id)).toBe('waiting')
   await pauses.waitForPause()
   service.behaviour = 'accepts'
-  await pauses.endOne()
-  await relay.idle()
-  expect([service.forms.length, await stateOf(_id)]).toEqual([8, 'sent'])
+  await pauses.endPause()
+  await relay.waitUntilIdle()
+  expect([service.forms.length, await readState(_id)]).toEqual([8, 'sent'])
 })
 
 test.each([
@@ -110,112 +110,115 @@ test.each([
   ['refuses', 'it did not accept the message'],
   ['redirects', 'it answered with status 307'],
 ] as const)('keeps the enquiry waiting if the service %s', async (behaviour, reason) => {
-  const { service, pauses, lines, open, ask, stateOf } = await openTestRelay()
+  const { service, pauses, logLines, openRelay, insertEnquiry, readState } = await openTestRelay()
   service.behaviour = behaviour
-  const { _id } = await ask()
-  await open()
+  const { _id } = await insertEnquiry()
+  await openRelay()
   await pauses.waitForPause()
-  expect(await stateOf(_id)).toBe('waiting')
+  expect(await readState(_id)).toBe('waiting')
   expect(service.forms).toHaveLength(1)
-  expect(lines).toEqual([
+  expect(logLines).toEqual([
     `The form service does not have enquiry ${_id} yet: ${reason}. Next try in 10 s.`,
   ])
 })
 
 test('times out if the service does not respond', async () => {
-  const { service, pauses, lines, timeOut, open, ask } = await openTestRelay()
+  const { service, pauses, logLines, fireTimeout, openRelay, insertEnquiry } = await openTestRelay()
   service.behaviour = 'hangs'
-  await ask()
-  const call = service.nextCall()
-  await open()
+  await insertEnquiry()
+  const call = service.waitForCall()
+  await openRelay()
   await call
-  timeOut()
+  fireTimeout()
   await pauses.waitForPause()
-  expect(lines[0]).toContain('it did not answer in time')
+  expect(logLines[0]).toContain('it did not answer in time')
 })
 
 test('a rejected enquiry does not block the others', async () => {
-  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  const { service, pauses, openRelay, insertEnquiry, readState } = await openTestRelay()
   service.behaviour = 'refuses'
-  const refused = await ask()
-  const relay = await open()
+  const refusedEnquiry = await insertEnquiry()
+  const relay = await openRelay()
   await pauses.waitForPause()
   service.behaviour = 'accepts'
-  const call = service.nextCall()
-  const other = await ask({ name: 'Rahul' })
-  relay.enqueue(other._id)
+  const call = service.waitForCall()
+  const otherEnquiry = await insertEnquiry({ name: 'Rahul' })
+  relay.enqueue(otherEnquiry._id)
   await call
-  await pauses.endOne()
-  await relay.idle()
+  await pauses.endPause()
+  await relay.waitUntilIdle()
   expect(service.forms.map(({ name }) => name?.[0])).toEqual(['Meena', 'Rahul', 'Meena'])
-  expect([await stateOf(refused._id), await stateOf(other._id)]).toEqual(['sent', 'sent'])
+  expect([await readState(refusedEnquiry._id), await readState(otherEnquiry._id)]).toEqual([
+    'sent',
+    'sent',
+  ])
 })
 
 test('sends an enquiry once, however often it is enqueued, and one at a time', async () => {
-  const { service, open, ask } = await openTestRelay()
-  const submitted = [await ask(), await ask(), await ask()]
-  const relay = await open()
+  const { service, openRelay, insertEnquiry } = await openTestRelay()
+  const submitted = [await insertEnquiry(), await insertEnquiry(), await insertEnquiry()]
+  const relay = await openRelay()
   for (const { _id } of [...submitted, ...submitted]) relay.enqueue(_id)
-  await relay.idle()
+  await relay.waitUntilIdle()
   expect([service.forms.length, service.maxOpenCalls()]).toEqual([3, 1])
 })
 
 test('sends waiting enquiries at the next start, oldest first', async () => {
-  const { service, pauses, open, ask, stateOf } = await openTestRelay()
+  const { service, pauses, openRelay, insertEnquiry, readState } = await openTestRelay()
   service.behaviour = 'fails'
-  const [first] = [await ask({ name: 'First' }), await ask({ name: 'Second' })]
-  const relay = await open()
+  const [first] = [await insertEnquiry({ name: 'First' }), await insertEnquiry({ name: 'Second' })]
+  const relay = await openRelay()
   await pauses.waitForPause()
   await relay.close()
-  expect(await stateOf(first._id)).toBe('waiting')
+  expect(await readState(first._id)).toBe('waiting')
   service.behaviour = 'accepts'
   service.forms.length = 0
-  await (await open()).idle()
+  await (await openRelay()).waitUntilIdle()
   expect(service.forms.map(({ name }) => name?.[0])).toEqual(['First', 'Second'])
-  expect(await stateOf(first._id)).toBe('sent')
+  expect(await readState(first._id)).toBe('sent')
 })
 
 test('closing does not wait for a service that does not respond', async () => {
-  const { service, lines, open, ask, stateOf } = await openTestRelay()
+  const { service, logLines, openRelay, insertEnquiry, readState } = await openTestRelay()
   service.behaviour = 'hangs'
-  const { _id } = await ask()
-  const call = service.nextCall()
-  const relay = await open()
+  const { _id } = await insertEnquiry()
+  const call = service.waitForCall()
+  const relay = await openRelay()
   await call
   await relay.close()
-  expect([await stateOf(_id), lines]).toEqual(['waiting', []])
+  expect([await readState(_id), logLines]).toEqual(['waiting', []])
 })
 
 test('does not send enquiries that are already sent or not to be relayed', async () => {
-  const { service, open, ask } = await openTestRelay()
-  await ask({ relay: 'sent' })
-  await ask({ relay: 'none' })
-  await (await open()).idle()
+  const { service, openRelay, insertEnquiry } = await openTestRelay()
+  await insertEnquiry({ relay: 'sent' })
+  await insertEnquiry({ relay: 'none' })
+  await (await openRelay()).waitUntilIdle()
   expect(service.forms).toEqual([])
 })
 
 test('does not send an enquiry that staff have deleted', async () => {
-  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  const { service, pauses, enquiries, openRelay, insertEnquiry } = await openTestRelay()
   service.behaviour = 'fails'
-  const { _id } = await ask()
-  const relay = await open()
+  const { _id } = await insertEnquiry()
+  const relay = await openRelay()
   await pauses.waitForPause()
   await enquiries.remove(_id)
-  await pauses.endOne()
-  await relay.idle()
+  await pauses.endPause()
+  await relay.waitUntilIdle()
   expect(service.forms).toHaveLength(1)
 })
 
 test('keeps changes by staff while an enquiry is being sent', async () => {
-  const { service, pauses, enquiries, open, ask } = await openTestRelay()
+  const { service, pauses, enquiries, openRelay, insertEnquiry } = await openTestRelay()
   service.behaviour = 'fails'
-  const { _id } = await ask()
-  const relay = await open()
+  const { _id } = await insertEnquiry()
+  const relay = await openRelay()
   await pauses.waitForPause()
   await enquiries.update(_id, (enquiry) => ({ ...enquiry, status: 'done', notes: 'Called back' }))
   service.behaviour = 'accepts'
-  await pauses.endOne()
-  await relay.idle()
+  await pauses.endPause()
+  await relay.waitUntilIdle()
   expect(await enquiries.get(_id)).toMatchObject({
     status: 'done',
     notes: 'Called back',
@@ -225,49 +228,49 @@ test('keeps changes by staff while an enquiry is being sent', async () => {
 })
 
 test('an enquiry that was sent but could not be marked is marked later, not sent twice', async () => {
-  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
-  const { _id } = await ask()
+  const { service, pauses, enquiries, openRelay, insertEnquiry, readState } = await openTestRelay()
+  const { _id } = await insertEnquiry()
   let isFull = true
   const amend: typeof enquiries.amend = (id, change) =>
     isFull
       ? Promise.reject(new Failure(507, 'There is no space left.'))
       : enquiries.amend(id, change)
-  const relay = await open({
+  const relay = await openRelay({
     all: () => enquiries.all(),
     find: (id) => enquiries.find(id),
     amend,
   })
   await pauses.waitForPause()
   isFull = false
-  await pauses.endOne()
-  await relay.idle()
-  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'sent'])
+  await pauses.endPause()
+  await relay.waitUntilIdle()
+  expect([service.forms.length, await readState(_id)]).toEqual([1, 'sent'])
 })
 
 test('only the process with the claim sends an enquiry', async () => {
-  const { service, pauses, enquiries, open, ask, stateOf } = await openTestRelay()
-  const { _id } = await ask()
-  let holder: string | undefined
-  const openAs = (name: string) =>
-    open(enquiries, {
+  const { service, pauses, enquiries, openRelay, insertEnquiry, readState } = await openTestRelay()
+  const { _id } = await insertEnquiry()
+  let claimHolder: string | undefined
+  const openProcess = (name: string) =>
+    openRelay(enquiries, {
       claim: async () => {
-        holder ??= name
-        return holder === name
+        claimHolder ??= name
+        return claimHolder === name
       },
     })
   service.behaviour = 'fails'
-  const first = await openAs('first')
-  const second = await openAs('second')
-  await second.idle()
+  const first = await openProcess('first')
+  const second = await openProcess('second')
+  await second.waitUntilIdle()
   await pauses.waitForPause()
-  expect([service.forms.length, await stateOf(_id)]).toEqual([1, 'waiting'])
+  expect([service.forms.length, await readState(_id)]).toEqual([1, 'waiting'])
   service.behaviour = 'accepts'
-  await pauses.endOne()
-  await first.idle()
-  expect([service.forms.length, await stateOf(_id)]).toEqual([2, 'sent'])
+  await pauses.endPause()
+  await first.waitUntilIdle()
+  expect([service.forms.length, await readState(_id)]).toEqual([2, 'sent'])
   // The claim ends some time later.
-  holder = undefined
+  claimHolder = undefined
   second.enqueue(_id)
-  await second.idle()
+  await second.waitUntilIdle()
   expect(service.forms).toHaveLength(2)
 })

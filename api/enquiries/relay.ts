@@ -49,8 +49,8 @@ const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
 export async function openMailRelay(options: MailRelayOptions) {
   const { field = 'relay', receiver = 'The form service', enquiries, deliver, log } = options
   const { claim = async () => true, wait = defaultWait } = options
-  const closing = new AbortController()
-  const sending = new Map<string, Promise<void>>()
+  const abortController = new AbortController()
+  const runningJobs = new Map<string, Promise<void>>()
   let lastDelivery: Promise<unknown> = Promise.resolve()
 
   /**
@@ -62,7 +62,7 @@ export async function openMailRelay(options: MailRelayOptions) {
       if (!(await claim(`${field} ${id}`))) return false
       const enquiry = enquiries.find(id)
       if (enquiry?.[field] !== 'waiting') return false
-      await deliver(enquiry, closing.signal)
+      await deliver(enquiry, abortController.signal)
       return true
     })
     lastDelivery = delivery.catch(() => {})
@@ -75,11 +75,11 @@ export async function openMailRelay(options: MailRelayOptions) {
       try {
         return await step()
       } catch (error) {
-        if (closing.signal.aborted) return false
+        if (abortController.signal.aborted) return false
         const ms = RETRY_AFTER_MS[tries] ?? MAX_PAUSE_MS
         const reason = error instanceof Error ? error.message : String(error)
         log.warn(`${warning}: ${reason}. Next try in ${ms / 1000} s.`)
-        await wait(ms, closing.signal).catch(() => {})
+        await wait(ms, abortController.signal).catch(() => {})
       }
     }
   }
@@ -100,9 +100,9 @@ export async function openMailRelay(options: MailRelayOptions) {
 
   /** Sends the enquiry in the background, unless it is already being sent. */
   function enqueue(id: string): void {
-    if (sending.has(id)) return
-    const job = sendAndMark(id).finally(() => sending.delete(id))
-    sending.set(id, job)
+    if (runningJobs.has(id)) return
+    const job = sendAndMark(id).finally(() => runningJobs.delete(id))
+    runningJobs.set(id, job)
   }
 
   function enqueueWaiting(): void {
@@ -111,8 +111,8 @@ export async function openMailRelay(options: MailRelayOptions) {
   }
 
   /** Resolves once nothing is being sent. */
-  async function idle(): Promise<void> {
-    while (sending.size > 0) await Promise.all(sending.values())
+  async function waitUntilIdle(): Promise<void> {
+    while (runningJobs.size > 0) await Promise.all(runningJobs.values())
   }
 
   const checkTimer = setInterval(enqueueWaiting, CHECK_EVERY_MS)
@@ -120,12 +120,12 @@ export async function openMailRelay(options: MailRelayOptions) {
   enqueueWaiting()
   return {
     enqueue,
-    idle,
+    waitUntilIdle,
     /** Stops sending; the next start sends the waiting enquiries. */
     async close(): Promise<void> {
       clearInterval(checkTimer)
-      closing.abort()
-      await idle()
+      abortController.abort()
+      await waitUntilIdle()
     },
   }
 }

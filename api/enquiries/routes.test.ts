@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import type { EnquiryRecord } from './contract.ts'
 
-async function openEnquiries(messages: object[] = []) {
+async function openEnquiriesApi(messages: object[] = []) {
   const api = await openTestApi()
   for (const [i, fields] of messages.entries()) {
     const visitor = { name: `Visitor ${i}`, email: `v${i}@example.com`, message: 'Hello' }
@@ -16,21 +16,21 @@ async function openEnquiries(messages: object[] = []) {
   return { ...api, list, path }
 }
 
-const names = ({ enquiries }: { enquiries: EnquiryRecord[] }) => enquiries.map(({ name }) => name)
+const namesOf = ({ enquiries }: { enquiries: EnquiryRecord[] }) => enquiries.map(({ name }) => name)
 
 describe('the list', () => {
   test('shows the newest first, without internal fields', async () => {
-    const { list } = await openEnquiries([{}, {}, {}])
+    const { list } = await openEnquiriesApi([{}, {}, {}])
     const page = await list()
-    expect(names(page)).toEqual(['Visitor 2', 'Visitor 1', 'Visitor 0'])
+    expect(namesOf(page)).toEqual(['Visitor 2', 'Visitor 1', 'Visitor 0'])
     expect(page).toMatchObject({ total: 3, pages: 1, page: 1, limit: 10, unread: 3 })
     expect(JSON.stringify(page)).not.toContain('updatedBy')
   })
 
   test('filters by status, and always counts all unread enquiries', async () => {
-    const { list, staff, path } = await openEnquiries([{}, {}, {}])
+    const { list, staff, path } = await openEnquiriesApi([{}, {}, {}])
     await staff('PUT', path, { status: 'done' })
-    expect(names(await list('?status=done'))).toEqual(['Visitor 2'])
+    expect(namesOf(await list('?status=done'))).toEqual(['Visitor 2'])
     expect(await list('?status=new')).toMatchObject({ total: 2, unread: 2 })
     expect(await list('?status=read')).toMatchObject({ enquiries: [], total: 0, unread: 2 })
   })
@@ -43,16 +43,16 @@ describe('the list', () => {
     ['%00%FF', []],
     ['', ['Rahul', 'Meena']],
   ])('finds "%s"', async (search, expected) => {
-    const { list, staffJson, path } = await openEnquiries([
+    const { list, staffJson, path } = await openEnquiriesApi([
       { name: 'Meena', message: 'In a MATT finish?', phone: '+91 98765 43210', product: 'KM-9' },
       { name: 'Rahul' },
     ])
     await staffJson('PUT', path, { notes: 'Wants a callback' })
-    expect(names(await list(`?search=${search}`))).toEqual(expected)
+    expect(namesOf(await list(`?search=${search}`))).toEqual(expected)
   })
 
   test('finds numbers, SKUs and names as people type them', async () => {
-    const { list } = await openEnquiries([
+    const { list } = await openEnquiriesApi([
       { name: 'Meena', phone: '98450 12345', product: 'BULK-12' },
       { name: 'Rahul', phone: '+91 (98450) 67-890', message: 'Is the Statuario in stock?' },
       { name: 'Anand', message: 'Two boxes of KM-T-204, in gray, and a washbasin' },
@@ -64,10 +64,10 @@ describe('the list', () => {
     }))
       for (const search of searches) {
         const page = await list(`?search=${encodeURIComponent(search)}`)
-        expect([search, ...names(page)]).toEqual([search, name])
+        expect([search, ...namesOf(page)]).toEqual([search, name])
       }
-    expect(names(await list('?search=9845099999'))).toEqual([])
-    expect(names(await list('?search=98450'))).toEqual(['Rahul', 'Meena'])
+    expect(namesOf(await list('?search=9845099999'))).toEqual([])
+    expect(namesOf(await list('?search=98450'))).toEqual(['Rahul', 'Meena'])
   })
 
   test.each([
@@ -75,16 +75,16 @@ describe('the list', () => {
     ['?page=9&limit=2', { page: 9, pages: 2 }, []],
     ['?status=x', { total: 3 }, undefined],
   ])('accepts %s', async (query, expected, expectedNames) => {
-    const { list } = await openEnquiries([{}, {}, {}])
+    const { list } = await openEnquiriesApi([{}, {}, {}])
     const page = await list(query)
     expect(page).toMatchObject(expected)
-    expect(names(page)).toEqual(expectedNames ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
+    expect(namesOf(page)).toEqual(expectedNames ?? ['Visitor 2', 'Visitor 1', 'Visitor 0'])
   })
 })
 
 describe('one enquiry', () => {
   test('accepts status and notes as a form or JSON; an absent field keeps its value', async () => {
-    const { staff, staffJson, path } = await openEnquiries([{}])
+    const { staff, staffJson, path } = await openEnquiriesApi([{}])
     expect((await staff('PUT', path, { status: 'read' })).body).toMatchObject({ status: 'read' })
     const noted = await staffJson('PUT', path, { notes: ' Called back\r\non Monday ' })
     expect(noted.body).toMatchObject({ status: 'read', notes: 'Called back\non Monday', rev: 3 })
@@ -95,8 +95,8 @@ describe('one enquiry', () => {
   })
 
   test('does not change the fields of the visitor', async () => {
-    const { staffJson, stores, path } = await openEnquiries([{}])
-    const [before] = await stores.enquiries.all()
+    const { staffJson, stores, path } = await openEnquiriesApi([{}])
+    const [enquiryBefore] = await stores.enquiries.all()
     const { status } = await staffJson('PUT', path, {
       name: 'Somebody else',
       message: 'Never mind',
@@ -104,26 +104,26 @@ describe('one enquiry', () => {
       relay: 'sent',
       rev: 1,
     })
-    expect([status, await stores.enquiries.all()]).toEqual([200, [before]])
+    expect([status, await stores.enquiries.all()]).toEqual([200, [enquiryBefore]])
   })
 
   test.each([
     [{ status: 'archived' }, { status: 'Status must be new, read or done.' }],
     [{ notes: 'x'.repeat(5001) }, { notes: 'Notes must be at most 5000 characters.' }],
   ])('rejects %j', async (fields, findings) => {
-    const { staffJson, path } = await openEnquiries([{}])
+    const { staffJson, path } = await openEnquiriesApi([{}])
     const { status, body } = await staffJson('PUT', path, fields)
     expect([status, body.fields]).toEqual([422, findings])
   })
 
   test('is deleted, and then returns 404', async () => {
-    const { staff, list, path } = await openEnquiries([{}, {}])
+    const { staff, list, path } = await openEnquiriesApi([{}, {}])
     const { status, body } = await staff('DELETE', path)
     expect([status, body]).toMatchObject([
       200,
       { message: 'Enquiry deleted.', record: { name: 'Visitor 1', status: 'new' } },
     ])
-    expect(names(await list())).toEqual(['Visitor 0'])
+    expect(namesOf(await list())).toEqual(['Visitor 0'])
     for (const method of ['GET', 'DELETE']) {
       const gone = await staff(method, path)
       expect([gone.status, gone.body]).toEqual([404, { message: 'Enquiry not found.' }])
@@ -133,8 +133,8 @@ describe('one enquiry', () => {
 })
 
 describe('enquiries that came during a flood', () => {
-  async function openFlooded() {
-    const api = await openEnquiries([{ name: 'Meena' }])
+  async function openFloodedApi() {
+    const api = await openEnquiriesApi([{ name: 'Meena' }])
     for (const name of ['Anand', 'Rahul'])
       await api.stores.enquiries.insert(() => ({
         ...{ name, email: 'x@example.com', message: 'Hello', subject: 'Hello', products: [] },
@@ -144,16 +144,16 @@ describe('enquiries that came during a flood', () => {
   }
 
   test('are listed separately, but a search finds them', async () => {
-    const { list } = await openFlooded()
+    const { list } = await openFloodedApi()
     expect(await list()).toMatchObject({ total: 1, unread: 1, flood: 2 })
-    expect(names(await list('?status=new'))).toEqual(['Meena'])
-    expect(names(await list('?status=flood'))).toEqual(['Rahul', 'Anand'])
-    expect(names(await list('?search=anand'))).toEqual(['Anand'])
-    expect(names(await list('?search=anand&status=done'))).toEqual([])
+    expect(namesOf(await list('?status=new'))).toEqual(['Meena'])
+    expect(namesOf(await list('?status=flood'))).toEqual(['Rahul', 'Anand'])
+    expect(namesOf(await list('?search=anand'))).toEqual(['Anand'])
+    expect(namesOf(await list('?search=anand&status=done'))).toEqual([])
   })
 
   test('can be moved to the other enquiries one by one', async () => {
-    const { list, stores, staff } = await openFlooded()
+    const { list, stores, staff } = await openFloodedApi()
     const [{ _id, rev } = {} as never] = stores.enquiries.all()
     const { body } = await staff('PUT', `/enquiries/${_id}`, { duringFlood: 'false' })
     expect(body).toMatchObject({ name: 'Rahul', rev: rev + 1, status: 'new' })
@@ -164,7 +164,7 @@ describe('enquiries that came during a flood', () => {
   })
 
   test('are deleted in one step, which can be undone', async () => {
-    const { list, staff, as } = await openFlooded()
+    const { list, staff, as } = await openFloodedApi()
     expect((await as('', 'DELETE', '/enquiries/flood')).status).toBe(401)
     const { body } = await staff('DELETE', '/enquiries/flood')
     expect(body).toEqual({

@@ -10,7 +10,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { readRecordAt } from '#api/store/record-at.ts'
 import { type EnquiryRecord, enquiry, enquiryForm, enquiryPage, enquiryQuery } from './contract.ts'
-import { enquiryListOf, isOfFlood } from './list.ts'
+import { createEnquiryList, isOfFlood } from './list.ts'
 
 const calls = describeCalls({
   listEnquiries: [
@@ -30,7 +30,7 @@ const calls = describeCalls({
 /** Creates the calls under /enquiries. */
 export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   const { enquiries } = stores
-  const list = enquiryListOf(enquiries)
+  const list = createEnquiryList(enquiries)
   return new Hono<ApiEnv>()
     .get('/', permit('admin'), calls.listEnquiries, query(enquiryQuery), async (c) => {
       const page = list(c.req.valid('query'))
@@ -56,8 +56,8 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
         c.req.param('id'),
         ({ notes, duringFlood, ...current }) => {
           const edited = mergeInto({ notes, duringFlood })
-          const flood = edited.duringFlood === true || undefined
-          return { ...current, ...withoutEmpty({ ...edited, duringFlood: flood }) }
+          const flag = edited.duringFlood === true || undefined
+          return { ...current, ...withoutEmpty({ ...edited, duringFlood: flag }) }
         },
         { by: c.var.admin._id, rev },
       )
@@ -68,9 +68,9 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
         `Deleted ${count.toLocaleString('en-IN')} ${count === 1 ? 'enquiry' : 'enquiries'} of a flood`
       const { result, seq } = await stores.transaction(
         (transaction) => {
-          const flood = transaction.enquiries.all().filter(isOfFlood)
-          for (const { _id } of flood) transaction.enquiries.remove(_id)
-          return flood
+          const floodEnquiries = transaction.enquiries.all().filter(isOfFlood)
+          for (const { _id } of floodEnquiries) transaction.enquiries.remove(_id)
+          return floodEnquiries
         },
         { by: c.var.admin._id, label },
       )

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 
 type Behaviour = 'accepts' | 'fails' | 'refuses' | 'babbles' | 'redirects' | 'hangs'
 
-const answers: Record<Behaviour, (res: ServerResponse, url: string) => void> = {
+const RESPONDERS: Record<Behaviour, (res: ServerResponse, url: string) => void> = {
   accepts: (res) => res.end(JSON.stringify({ success: true, message: 'Email sent' })),
   fails: (res) => res.writeHead(500).end('no'),
   refuses: (res) => res.end(JSON.stringify({ success: false, message: 'Invalid access key' })),
@@ -33,7 +33,7 @@ export async function openFormService() {
     const headers = { 'Content-Type': req.headers['content-type'] ?? '' }
     const form = await new Response(body, { headers }).formData()
     forms.push(Object.fromEntries([...form.keys()].map((name) => [name, form.getAll(name)])))
-    answers[service.behaviour](res, service.url)
+    RESPONDERS[service.behaviour](res, service.url)
     calls.emit('call')
   })
   server.listen(0, '127.0.0.1')
@@ -52,32 +52,32 @@ export async function openFormService() {
     /** The largest number of open calls at the same time. */
     maxOpenCalls: () => maxOpenCalls,
     /** Resolves when the next call has arrived. */
-    nextCall: () => once(calls, 'call'),
+    waitForCall: () => once(calls, 'call'),
   }
   return service
 }
 
 /** Pauses that last until the test ends them. */
-export function manualPauses() {
+export function createManualPauses() {
   const pauses: { ms: number; end: () => void }[] = []
-  const changes = new EventEmitter()
+  const events = new EventEmitter()
   return {
     wait: (ms: number, stop: AbortSignal) =>
       new Promise<void>((end, reject) => {
         stop.addEventListener('abort', () => reject(stop.reason), { once: true })
         pauses.push({ ms, end })
-        changes.emit('begun')
+        events.emit('begun')
       }),
     /** Ends the oldest pause, or the next one; resolves with its length in ms. */
-    async endOne(): Promise<number> {
-      if (pauses.length === 0) await once(changes, 'begun')
+    async endPause(): Promise<number> {
+      if (pauses.length === 0) await once(events, 'begun')
       const pause = pauses.shift()
       pause?.end()
       return pause?.ms ?? 0
     },
     /** Resolves when a pause is running. */
     async waitForPause(): Promise<void> {
-      if (pauses.length === 0) await once(changes, 'begun')
+      if (pauses.length === 0) await once(events, 'begun')
     },
   }
 }

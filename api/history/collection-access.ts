@@ -31,7 +31,7 @@ export type CollectionAccess = (role: Role) => {
  * Reads the permissions that these routes declare.
  * @throws Error if a collection's call is not among them.
  */
-export function collectionAccess(routes: readonly Route[]): CollectionAccess {
+export function createCollectionAccess(routes: readonly Route[]): CollectionAccess {
   const declarations = mergeDeclarations(routes)
   const permissionOf = (call: string): Permission => {
     const permission = declarations.get(call)?.permission

@@ -19,7 +19,7 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
   admins: ['admins'],
 }
 
-const isDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
+const toDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
 
 /** List parameters. Unknown values mean no filter. `from` and `to` are times or days (UTC); `to` is inclusive. */
 export const historyQuery = v.object({
@@ -30,8 +30,8 @@ export const historyQuery = v.object({
   /** One author: an admin's id, or a key of AUTHORS. */
   by: textQuery,
   kind: oneOfQuery(HISTORY_KINDS),
-  from: v.pipe(textQuery, v.transform(isDay)),
-  to: v.pipe(textQuery, v.transform(isDay)),
+  from: v.pipe(textQuery, v.transform(toDay)),
+  to: v.pipe(textQuery, v.transform(toDay)),
 })
 export type HistoryQuery = v.InferOutput<typeof historyQuery>
 

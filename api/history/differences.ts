@@ -16,14 +16,20 @@ export function titleOf({ collection, id, before, after }: CollectionChange): st
 }
 
 /** Fields that change along with others and mean nothing to staff. */
-const INTERNAL = new Set(['sessionVersion', 'endedSessions', 'relay', 'alert', 'hiddenSince'])
+const INTERNAL_FIELDS = new Set([
+  'sessionVersion',
+  'endedSessions',
+  'relay',
+  'alert',
+  'hiddenSince',
+])
 
 /** The changed fields that mean something to staff. */
-export function visibleChangedFields(
+export function listVisibleChangedFields(
   before: StoredRecord | null,
   after: StoredRecord | null,
 ): string[] {
-  return listChangedFields(before, after).filter((field) => !INTERNAL.has(field))
+  return listChangedFields(before, after).filter((field) => !INTERNAL_FIELDS.has(field))
 }
 
 /**
@@ -37,46 +43,53 @@ export function hasVisibleDifference(
   const differs = (field: string) =>
     !Object.is(before?.[field], after?.[field]) &&
     !METADATA.has(field) &&
-    !INTERNAL.has(field) &&
+    !INTERNAL_FIELDS.has(field) &&
     isCompared(field) &&
     !isDeepStrictEqual(before?.[field], after?.[field])
   return [before, after].some((record) => Object.keys(record ?? {}).some(differs))
 }
 
 /** The URL of an image; undefined if there is no image with this id. */
-export function urlOf(store: Store, id: unknown): string | undefined {
+export function findImageUrl(store: Store, id: unknown): string | undefined {
   const image = typeof id === 'string' ? store.images.find(id) : undefined
   return image && imageOf(image).url
 }
 
 /** The change field by field. For hidden fields, only the name. */
-export function differenceOf(store: Store, change: CollectionChange): RecordDifference {
+export function describeChange(store: Store, change: CollectionChange): RecordDifference {
   const { collection, id, before, after } = change
   const { isHidden = () => false } = kindOf(collection)
-  const changed = visibleChangedFields(before, after)
-  const omitted = new Set([...METADATA, ...INTERNAL, ...changed])
-  const same = Object.keys(after ?? before ?? {}).filter(
-    (field) => !omitted.has(field) && !isHidden(field),
+  const changedFields = listVisibleChangedFields(before, after)
+  const omittedFields = new Set([...METADATA, ...INTERNAL_FIELDS, ...changedFields])
+  const sameFields = Object.keys(after ?? before ?? {}).filter(
+    (field) => !omittedFields.has(field) && !isHidden(field),
   )
-  const fields = changed.map((field) =>
+  const fields = changedFields.map((field) =>
     isHidden(field)
       ? ({ field, type: 'hidden' } as const)
-      : fieldDifferenceOf(store, change, field),
+      : describeFieldChange(store, change, field),
   )
   const verb = after ? 'changed' : 'deleted'
-  return { collection, id, title: titleOf(change), change: before ? verb : 'added', fields, same }
+  return {
+    collection,
+    id,
+    title: titleOf(change),
+    change: before ? verb : 'added',
+    fields,
+    same: sameFields,
+  }
 }
 
-function fieldDifferenceOf(
+function describeFieldChange(
   store: Store,
   { collection, before, after }: CollectionChange,
   field: string,
 ): FieldDifference {
   const { picture, pictures } = kindOf(collection)
   const isPicture = field === picture || field === 'morePhotos' || pictures?.includes(field)
-  const read = (record: StoredRecord | null) =>
-    isPicture ? picturesIn(store, record?.[field]) : plainValue(record?.[field])
-  const [oldValue, newValue] = [read(before), read(after)]
+  const readValue = (record: StoredRecord | null) =>
+    isPicture ? listPictureUrls(store, record?.[field]) : toPlainValue(record?.[field])
+  const [oldValue, newValue] = [readValue(before), readValue(after)]
   return {
     field,
     type: isPicture ? 'picture' : 'value',
@@ -86,12 +99,12 @@ function fieldDifferenceOf(
 }
 
 /** The URL of an image, or the URLs of a list of photos. */
-function picturesIn(store: Store, value: unknown): HistoryValue | undefined {
-  if (!Array.isArray(value)) return urlOf(store, value)
-  return (value as MorePhotos).flatMap(({ image }) => urlOf(store, image) ?? [])
+function listPictureUrls(store: Store, value: unknown): HistoryValue | undefined {
+  if (!Array.isArray(value)) return findImageUrl(store, value)
+  return (value as MorePhotos).flatMap(({ image }) => findImageUrl(store, image) ?? [])
 }
 
-function plainValue(value: unknown): HistoryValue | undefined {
+function toPlainValue(value: unknown): HistoryValue | undefined {
   if (Array.isArray(value)) return value.map((item) => String(item.heading ?? item))
   if (typeof value === 'object' && value !== null) return formatDetail(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)

@@ -20,13 +20,13 @@ import {
   type HistoryPage,
   type HistoryQuery,
 } from './contract.ts'
-import { differenceOf, titleOf, urlOf, visibleChangedFields } from './differences.ts'
-import { type UndoResult, type UndoRule, undoChanges, whyNotUndone } from './undo.ts'
+import { describeChange, findImageUrl, listVisibleChangedFields, titleOf } from './differences.ts'
+import { explainUndoRefusal, type UndoResult, type UndoRule, undoChanges } from './undo.ts'
 
 /** Number of records of an entry whose names and pictures the list shows. */
-const SHOWN_RECORDS = 3
+const LISTED_RECORDS_MAX = 3
 /** Above this many records in an entry, other work gets a turn. */
-const LONG_ENTRY = 200
+const LONG_ENTRY_RECORDS = 200
 
 const NOT_PERMITTED = 'Only a super admin can undo this.'
 
@@ -42,7 +42,7 @@ export interface HistoryReader {
  * The changes that staff see. Images, enquiries of a flood, and
  * housekeeping, which does not raise the revision, are left out.
  */
-function visibleChanges({ by, changes }: LogEntry): CollectionChange[] {
+function listVisibleChanges({ by, changes }: LogEntry): CollectionChange[] {
   return changes.filter(({ collection, before, after }) => {
     const { isPermanent, isUnlisted } = kindOf(collection)
     if (isPermanent || before?.rev === after?.rev) return false
@@ -51,32 +51,35 @@ function visibleChanges({ by, changes }: LogEntry): CollectionChange[] {
 }
 
 /** The changes that this reader may see. */
-export function readableChanges(entry: LogEntry, { mayRead }: HistoryReader): CollectionChange[] {
-  return visibleChanges(entry).filter(({ collection }) => mayRead(collection))
+export function listReadableChanges(
+  entry: LogEntry,
+  { mayRead }: HistoryReader,
+): CollectionChange[] {
+  return listVisibleChanges(entry).filter(({ collection }) => mayRead(collection))
 }
 
 /** What newer entries mean for an older one. Entries are added while the log is read, newest first. */
 class NewerEntries {
   /** The last versions of deleted records, by id. */
   readonly deleted = new Map<string, StoredRecord>()
-  readonly #undoing = new Map<number, { newest: LogEntry; ids: Set<string> }>()
+  readonly #undosBySeq = new Map<number, { newest: LogEntry; ids: Set<string> }>()
 
   /** The newest entry that undid this one, and the ids of the records that are still undone. */
-  undoing(seq: number) {
-    return this.#undoing.get(seq)
+  findUndo(seq: number) {
+    return this.#undosBySeq.get(seq)
   }
 
   add(entry: LogEntry): void {
     const { seq, undoes } = entry
-    for (const { id, before, after } of visibleChanges(entry))
+    for (const { id, before, after } of listVisibleChanges(entry))
       if (before && !after && !this.deleted.has(id)) this.deleted.set(id, before)
     if (!undoes) return
     // An undo that was itself undone does not count.
-    const undoneIds = this.undoing(seq)?.ids
+    const undoneIds = this.findUndo(seq)?.ids
     const ids = entry.changes.flatMap(({ id }) => (undoneIds?.has(id) ? [] : id))
     if (ids.length === 0) return
-    const existing = this.undoing(undoes)
-    this.#undoing.set(undoes, {
+    const existing = this.findUndo(undoes)
+    this.#undosBySeq.set(undoes, {
       newest: existing?.newest ?? entry,
       ids: new Set([...(existing?.ids ?? []), ...ids]),
     })
@@ -92,25 +95,25 @@ export async function listHistory(
   const skippedCount = (page - 1) * HISTORY_PAGE
   const newer = new NewerEntries()
   const entries: HistoryEntry[] = []
-  let count = 0
+  let matchCount = 0
   for await (const entry of store.entries(id || undefined)) {
-    const changes = readableChanges(entry, reader)
-    const isMatch = matches(entry, changes, query)
-    if (isMatch) count++
-    if (isMatch && count > skippedCount) {
+    const changes = listReadableChanges(entry, reader)
+    const isMatch = matchesQuery(entry, changes, query)
+    if (isMatch) matchCount++
+    if (isMatch && matchCount > skippedCount) {
       if (entries.length === HISTORY_PAGE) return { entries, page, hasMore: true }
       // With `id`, newer entries about other records have not been read, so only this record can be judged.
       const judgedChanges = changes.filter((change) => !id || change.id === id)
-      const refusal = refusalOf(store, judgedChanges, newer, reader)
+      const refusal = findRefusal(store, judgedChanges, newer, reader)
       entries.push(toHistoryEntry(store, { entry, changes, newer, refusal }))
-      if (changes.length > LONG_ENTRY) await setImmediate()
+      if (changes.length > LONG_ENTRY_RECORDS) await setImmediate()
     }
     newer.add(entry)
   }
   return { entries, page, hasMore: false }
 }
 
-function matches(
+function matchesQuery(
   entry: LogEntry,
   changes: readonly CollectionChange[],
   { collection, id, by, kind, from, to }: HistoryQuery,
@@ -147,9 +150,9 @@ export function describeEntry(
   { entry, newer }: EntryWithNewer,
   reader: HistoryReader,
 ): HistoryDetail {
-  const changes = readableChanges(entry, reader)
+  const changes = listReadableChanges(entry, reader)
   const { refused, restored } = store.preview((transaction) =>
-    undoPermitted(transaction, changes, newer, reader),
+    undoPermittedChanges(transaction, changes, newer, reader),
   )
   const reasons = new Map(refused.map(({ change, reason }) => [change, reason]))
   const refusal = restored.length > 0 ? undefined : refused[0]?.reason
@@ -157,27 +160,27 @@ export function describeEntry(
     ...toHistoryEntry(store, { entry, changes, newer, refusal }),
     changes: changes.map((change) => {
       const reason = reasons.get(change)
-      return { ...differenceOf(store, change), ...(reason && { refusal: reason }) }
+      return { ...describeChange(store, change), ...(reason && { refusal: reason }) }
     }),
   }
 }
 
 /** Undoes changes in a transaction, except those that the reader may not make. */
-export function undoPermitted(
+export function undoPermittedChanges(
   transaction: Transaction,
   changes: readonly CollectionChange[],
   { deleted }: Pick<NewerEntries, 'deleted'>,
   { mayChange, rule }: HistoryReader,
 ): UndoResult {
   const isPermitted = ({ collection }: CollectionChange) => mayChange(collection)
-  const undone = undoChanges(transaction, changes.filter(isPermitted), { deleted, rule })
+  const result = undoChanges(transaction, changes.filter(isPermitted), { deleted, rule })
   const forbidden = changes.filter((change) => !isPermitted(change))
   const refused = forbidden.map((change) => ({ change, reason: NOT_PERMITTED }))
-  return { ...undone, refused: [...refused, ...undone.refused] }
+  return { ...result, refused: [...refused, ...result.refused] }
 }
 
-/** The reason if `undoPermitted` would refuse all of these changes now; undefined if at least one can be undone. */
-function refusalOf(
+/** The reason if `undoPermittedChanges` would refuse all of these changes now; undefined if at least one can be undone. */
+function findRefusal(
   store: Store,
   changes: readonly CollectionChange[],
   { deleted }: NewerEntries,
@@ -185,7 +188,9 @@ function refusalOf(
 ): string | undefined {
   const permitted = changes.filter(({ collection }) => mayChange(collection))
   if (permitted.length === 0 && changes.length > 0) return NOT_PERMITTED
-  return store.preview((transaction) => whyNotUndone(transaction, permitted, { deleted, rule }))
+  return store.preview((transaction) =>
+    explainUndoRefusal(transaction, permitted, { deleted, rule }),
+  )
 }
 
 interface EntryDetails {
@@ -200,29 +205,29 @@ function toHistoryEntry(
   store: Store,
   { entry, changes, newer, refusal }: EntryDetails,
 ): HistoryEntry {
-  const [first] = changes
-  const single = changes.length === 1 ? first : undefined
-  const listed = changes.slice(0, SHOWN_RECORDS)
-  const undoing = newer.undoing(entry.seq)
-  const undone = undoing && {
-    seq: undoing.newest.seq,
-    at: undoing.newest.at,
-    by: authorOf(store, undoing.newest),
-    records: changes.filter(({ id }) => undoing.ids.has(id)).length,
+  const [firstChange] = changes
+  const onlyChange = changes.length === 1 ? firstChange : undefined
+  const listedChanges = changes.slice(0, LISTED_RECORDS_MAX)
+  const undo = newer.findUndo(entry.seq)
+  const undone = undo && {
+    seq: undo.newest.seq,
+    at: undo.newest.at,
+    by: authorOf(store, undo.newest),
+    records: changes.filter(({ id }) => undo.ids.has(id)).length,
   }
   return {
     seq: entry.seq,
     at: entry.at,
     by: authorOf(store, entry),
-    ...(first && { collection: first.collection }),
+    ...(firstChange && { collection: firstChange.collection }),
     title: titleOfEntry(entry, changes),
-    ...(isVerb(entry.label) && first && { verb: entry.label }),
-    ...(single && { id: single.id }),
-    details: single ? detailsOf(single) : listed.map(titleOf),
+    ...(isVerb(entry.label) && firstChange && { verb: entry.label }),
+    ...(onlyChange && { id: onlyChange.id }),
+    details: onlyChange ? detailsOf(onlyChange) : listedChanges.map(titleOf),
     records: changes.length,
-    pictures: listed.flatMap(
+    pictures: listedChanges.flatMap(
       ({ collection, before, after }) =>
-        urlOf(store, imageIdsOf(collection, after ?? before)[0]) ?? [],
+        findImageUrl(store, imageIdsOf(collection, after ?? before)[0]) ?? [],
     ),
     ...(entry.undoes && { undoes: entry.undoes }),
     ...(undone && undone.records > 0 && { undone }),
@@ -234,27 +239,27 @@ function toHistoryEntry(
 /**
  * The label for undoing these changes of an entry: a verb for a single record, otherwise the name of what was undone.
  */
-export function undoLabel(
+export function createUndoLabel(
   entry: LogEntry,
   changes: readonly CollectionChange[],
 ): TransactionInfo['label'] {
-  const [first] = changes
-  if (first && changes.length === 1) {
-    if (!first.before) return 'taken away again'
-    return first.after ? 'changed back' : 'put back'
+  const [firstChange] = changes
+  if (firstChange && changes.length === 1) {
+    if (!firstChange.before) return 'taken away again'
+    return firstChange.after ? 'changed back' : 'put back'
   }
-  const all = visibleChanges(entry)
+  const allChanges = listVisibleChanges(entry)
   const verb = isVerb(entry.label) ? ` ${entry.label}` : ''
   const [, prefix, name = ''] = UNDO_LABEL.exec(entry.label) ?? [
     '',
     'Redid',
-    `“${titleOfEntry(entry, all)}${verb}”`,
+    `“${titleOfEntry(entry, allChanges)}${verb}”`,
   ]
   const label = `${prefix === 'Undid' ? 'Redid' : 'Undid'} ${name}`
   return (count) =>
-    count === all.length
+    count === allChanges.length
       ? label
-      : `${label} for ${formatCount(count)} of ${formatCount(all.length)} records`
+      : `${label} for ${formatCount(count)} of ${formatCount(allChanges.length)} records`
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-IN')
@@ -266,11 +271,11 @@ const UNDO_LABEL = /^(Undid|Redid) (“.*)$/
 const isVerb = (label: string) => /^[a-z]/.test(label)
 
 function titleOfEntry({ label }: LogEntry, changes: readonly CollectionChange[]): string {
-  const [first] = changes
-  if (!first || !isVerb(label)) return label
+  const [firstChange] = changes
+  if (!firstChange || !isVerb(label)) return label
   return changes.length === 1
-    ? titleOf(first)
-    : `${titleOf(first)} and ${formatCount(changes.length - 1)} more`
+    ? titleOf(firstChange)
+    : `${titleOf(firstChange)} and ${formatCount(changes.length - 1)} more`
 }
 
 function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: string } {
@@ -283,7 +288,7 @@ function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: s
 
 /** The changed fields; for an added or deleted product, its SKU and brand. */
 function detailsOf({ before, after }: CollectionChange): string[] {
-  if (before && after) return visibleChangedFields(before, after)
+  if (before && after) return listVisibleChangedFields(before, after)
   const { sku, brand } = (after ?? before) as StoredRecord
   return [sku, brand].filter((value) => typeof value === 'string')
 }

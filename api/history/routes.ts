@@ -22,13 +22,13 @@ import {
 } from './contract.ts'
 import { titleOf } from './differences.ts'
 import {
+  createUndoLabel,
   describeEntry,
   findEntry,
   type HistoryReader,
   listHistory,
-  readableChanges,
-  undoLabel,
-  undoPermitted,
+  listReadableChanges,
+  undoPermittedChanges,
 } from './history.ts'
 import type { UndoRule } from './undo.ts'
 
@@ -56,17 +56,17 @@ export function historyRoutes({
 }: RouteDeps & { access: CollectionAccess }) {
   const readerOf = (caller: SignedIn): HistoryReader => ({
     ...access(caller.admin.role),
-    rule: ruleFor(caller),
+    rule: createUndoRule(caller),
   })
 
   /** @throws Failure 404 for an unknown number, 403 if the caller may not read any of its records. */
-  async function find(text: string, reader: HistoryReader) {
-    const isNumber = /^\d{1,15}$/.test(text)
+  async function findReadableEntry(seqText: string, reader: HistoryReader) {
+    const isNumber = /^\d{1,15}$/.test(seqText)
     const match = isNumber
-      ? await findEntry(stores, Number(text)).catch(throwUnreadable)
+      ? await findEntry(stores, Number(seqText)).catch(throwUnreadable)
       : undefined
     if (!match) throw new Failure(404, UNKNOWN)
-    const changes = readableChanges(match.entry, reader)
+    const changes = listReadableChanges(match.entry, reader)
     const isUnreadable = ({ collection }: CollectionChange) => !reader.mayRead(collection)
     if (changes.length === 0 && match.entry.changes.some(isUnreadable))
       throw new Failure(403, NOT_ALLOWED)
@@ -81,24 +81,33 @@ export function historyRoutes({
     )
     .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
       const reader = readerOf(c.var)
-      return c.json(describeEntry(stores, await find(c.req.param('seq'), reader), reader))
+      return c.json(
+        describeEntry(stores, await findReadableEntry(c.req.param('seq'), reader), reader),
+      )
     })
     .post('/:seq/undo', permit('admin'), calls.undoHistoryEntry, form(undoForm), async (c) => {
       const reader = readerOf(c.var)
-      const { entry, newer, changes: readable } = await find(c.req.param('seq'), reader)
+      const {
+        entry,
+        newer,
+        changes: readableChanges,
+      } = await findReadableEntry(c.req.param('seq'), reader)
       const { ids } = c.req.valid('form')
-      const changes = readable.filter(({ id }) => !ids || ids.includes(id))
+      const changes = readableChanges.filter(({ id }) => !ids || ids.includes(id))
       const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
       if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
       const { result, seq } = await stores.transaction(
-        (transaction) => undoPermitted(transaction, changes, newer, reader),
-        { by: c.var.admin._id, label: undoLabel(entry, changes), undoes: entry.seq },
+        (transaction) => undoPermittedChanges(transaction, changes, newer, reader),
+        { by: c.var.admin._id, label: createUndoLabel(entry, changes), undoes: entry.seq },
       )
       return c.json<UndoResult>({
         message: messageOf(result.restored.length, result.refused.length),
         ...(seq !== undefined && { seq }),
-        restored: result.restored.map(nameOf),
-        refused: result.refused.map(({ change, reason }) => ({ ...nameOf(change), reason })),
+        restored: result.restored.map(toUndoneRecord),
+        refused: result.refused.map(({ change, reason }) => ({
+          ...toUndoneRecord(change),
+          reason,
+        })),
       })
     })
 }
@@ -108,32 +117,32 @@ function throwUnreadable(cause: unknown): never {
   throw new Failure(503, UNREADABLE, { cause })
 }
 
-function nameOf(change: CollectionChange) {
+function toUndoneRecord(change: CollectionChange) {
   return { collection: change.collection, id: change.id, title: titleOf(change) }
 }
 
 /** The rules that the routes enforce for such changes, applied to an undo by this caller. */
-function ruleFor(caller: SignedIn): UndoRule {
-  return (transaction, after, { collection, id }) => {
-    if (collection === 'brands' && after)
-      assertFreeName(transaction.brands.all(), (after as unknown as BrandRecord).name, id)
+function createUndoRule(caller: SignedIn): UndoRule {
+  return (transaction, target, { collection, id }) => {
+    if (collection === 'brands' && target)
+      assertFreeName(transaction.brands.all(), (target as unknown as BrandRecord).name, id)
     if (collection === 'settings') assertSuperAdmin(caller, transaction.admins.all())
     if (collection !== 'admins') return
-    const all = transaction.admins.all()
+    const admins = transaction.admins.all()
     const current = transaction.admins.find(id)
-    const next = after as AdminRecord | null
+    const restored = target as AdminRecord | null
     const keepsPower =
-      next?.isActive && (current?.role !== 'super_admin' || next.role === current.role)
-    if (current && !keepsPower) assertRemovable(current, caller, all)
-    else assertSuperAdmin(caller, all)
+      restored?.isActive && (current?.role !== 'super_admin' || restored.role === current.role)
+    if (current && !keepsPower) assertRemovable(current, caller, admins)
+    else assertSuperAdmin(caller, admins)
   }
 }
 
-function messageOf(restored: number, refused: number): string {
-  if (restored === 0) return NOTHING_UNDONE
-  if (refused === 0) return 'Undone.'
-  const [refusedCount, total] = [refused, restored + refused].map((count) =>
+function messageOf(restoredCount: number, refusedCount: number): string {
+  if (restoredCount === 0) return NOTHING_UNDONE
+  if (refusedCount === 0) return 'Undone.'
+  const [refusedText, totalText] = [refusedCount, restoredCount + refusedCount].map((count) =>
     count.toLocaleString('en-IN'),
   )
-  return `Undone, except for ${refusedCount} of ${total}.`
+  return `Undone, except for ${refusedText} of ${totalText}.`
 }

@@ -16,45 +16,45 @@ const SEQUENCES = inject('postgresUrl') ? 20 : 10_000
 const STEPS_MAX = 8
 
 /** The records as people see them: their fields and order, without who changed them and how often. */
-const contentOf = ({ products, brands }: Store) =>
+const readContent = ({ products, brands }: Store) =>
   [products, brands].map((records) =>
     records.all().map(({ rev: _, updatedAt: _u, updatedBy: _b, ...fields }) => fields),
   )
 
-const newFields = ({ roll }: Dice) =>
+const pickFields = ({ roll }: Dice) =>
   [{ name: `Name ${roll(4)}` }, { sku: `S-${roll(12)}` }, { finish: 'Matt' }, { hidden: true }][
     roll(4)
   ] as Partial<ReturnType<typeof tile>>
 
 /** Some of the products, in the order of their addition. */
-const someOf = ({ products }: Transaction, { roll }: Dice) =>
+const pickProducts = ({ products }: Transaction, { roll }: Dice) =>
   products.all().filter(() => roll(2) === 0)
 
 /** Each one changes a transaction; a rule between records may refuse it. */
 const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
   add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
   change({ products }, dice) {
-    const [product] = someOf({ products } as Transaction, dice)
-    if (product) products.update(product._id, (now) => ({ ...now, ...newFields(dice) }))
+    const [product] = pickProducts({ products } as Transaction, dice)
+    if (product) products.update(product._id, (now) => ({ ...now, ...pickFields(dice) }))
   },
   show({ products }) {
     for (const { _id, hidden } of products.all())
       if (hidden) products.update(_id, ({ hidden: _, ...now }) => now)
   },
   remove({ products }, dice) {
-    const [product] = someOf({ products } as Transaction, dice)
+    const [product] = pickProducts({ products } as Transaction, dice)
     if (product) products.remove(product._id)
   },
   'change in bulk'(transaction, { roll, ...dice }) {
     const fields = { finish: `Finish ${roll(3)}`, tags: [`Tag ${roll(3)}`] }
-    for (const { _id } of someOf(transaction, { roll, ...dice }))
+    for (const { _id } of pickProducts(transaction, { roll, ...dice }))
       transaction.products.update(_id, (now) => ({ ...now, ...fields }))
   },
   'remove in bulk'(transaction, dice) {
-    for (const { _id } of someOf(transaction, dice)) transaction.products.remove(_id)
+    for (const { _id } of pickProducts(transaction, dice)) transaction.products.remove(_id)
   },
   import(transaction, dice) {
-    for (const { _id, name } of someOf(transaction, dice))
+    for (const { _id, name } of pickProducts(transaction, dice))
       if (dice.roll(3) === 0) transaction.products.remove(_id)
       else transaction.products.update(_id, (now) => ({ ...now, name: `${name}+` }))
     for (let i = 0; i < 3; i++) transaction.products.insert(tile(`S-${dice.roll(12)}`))
@@ -62,11 +62,11 @@ const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = 
   'edit the file by hand'({ products }) {
     const [first, second, ...rest] = products.oldestFirst()
     if (!first || !second) return
-    const swapped = [
+    const swappedProducts = [
       { ...first, sku: second.sku },
       { ...second, sku: first.sku },
     ]
-    products.assign([...swapped, ...rest], {})
+    products.assign([...swappedProducts, ...rest], {})
   },
   'rename a brand with its products'({ brands, products }, { roll }) {
     const [brand] = brands.all()
@@ -83,17 +83,17 @@ function ignoreFailure(error: unknown): void {
 
 async function undo(store: Store, { seq, changes }: LogEntry) {
   const { newer } = (await findEntry(store, seq)) ?? {}
-  const work = (transaction: Transaction) => {
-    const before = changes.map(({ collection, id }) =>
+  const undoEntry = (transaction: Transaction) => {
+    const previousRecords = changes.map(({ collection, id }) =>
       collectionIn(transaction, collection).find(id),
     )
-    const undone = undoChanges(transaction, changes, { deleted: newer?.deleted ?? new Map() })
-    const after = changes.map(({ collection, id }) =>
+    const result = undoChanges(transaction, changes, { deleted: newer?.deleted ?? new Map() })
+    const currentRecords = changes.map(({ collection, id }) =>
       collectionIn(transaction, collection).find(id),
     )
-    return { undone, before, after }
+    return { result, before: previousRecords, after: currentRecords }
   }
-  return (await store.transaction(work, { by: 'system', label: 'Undone', undoes: seq })).result
+  return (await store.transaction(undoEntry, { by: 'system', label: 'Undone', undoes: seq })).result
 }
 
 const hasDifference = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
@@ -101,8 +101,8 @@ const hasDifference = (a: StoredRecord | null | undefined, b: StoredRecord | nul
 
 /** Undoes any entry: records that are not what it has left stay as they are, all others are what they were before. */
 async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {
-  const { undone, before, after } = await undo(store, entry)
-  const restored = new Set(undone.restored)
+  const { result, before, after } = await undo(store, entry)
+  const restored = new Set(result.restored)
   for (const [i, change] of entry.changes.entries()) {
     if (restored.has(change)) expect(hasDifference(before[i], change.after)).toBe(false)
     expect(hasDifference(after[i], restored.has(change) ? change.before : before[i])).toBe(false)
@@ -110,46 +110,46 @@ async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {
 }
 
 /** The newest entries of the log, newest first. */
-async function lastEntries(store: Store, count: number): Promise<LogEntry[]> {
+async function readNewestEntries(store: Store, count: number): Promise<LogEntry[]> {
   const entries: LogEntry[] = []
   if (count > 0) for await (const entry of store.entries()) if (entries.push(entry) === count) break
   return entries
 }
 
 /** Undoes the newest entries, the newest first. Returns how many there are. */
-async function undoAll(store: Store, count: number): Promise<number> {
-  for (const entry of await lastEntries(store, count))
-    expect((await undo(store, entry)).undone.refused).toEqual([])
+async function undoNewest(store: Store, count: number): Promise<number> {
+  for (const entry of await readNewestEntries(store, count))
+    expect((await undo(store, entry)).result.refused).toEqual([])
   return count
 }
 
 test(`${SEQUENCES} random sequences of changes can be undone and redone step by step`, async () => {
   const dice = createDice(20_261_128)
   let store = await openTestStore()
-  let undone = 0
+  let undoneCount = 0
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     // A new store from time to time, because every read copies the whole log in memory.
     if (sequence % 5 === 0 && !inject('postgresUrl')) {
       store = await openTestStore()
       for (const sku of ['S-1', 'S-2', 'S-3']) await store.products.insert(() => tile(sku))
     }
-    const [firstContent, startSeq] = [contentOf(store), store.state().seq]
+    const [firstContent, startSeq] = [readContent(store), store.state().seq]
     for (let steps = 1 + dice.roll(STEPS_MAX); steps > 0; steps--) {
-      const entries = await lastEntries(store, store.state().seq - startSeq)
+      const entries = await readNewestEntries(store, store.state().seq - startSeq)
       const entry = entries[dice.roll(entries.length + 1)]
       if (entry && dice.roll(3) === 0) await undoOutOfOrder(store, entry)
       else {
         const [label, change] = dice.pick(Object.entries(CHANGES))
-        const work = (transaction: Transaction) => change(transaction, dice)
-        await store.transaction(work, { by: 'system', label }).catch(ignoreFailure)
+        const applyChange = (transaction: Transaction) => change(transaction, dice)
+        await store.transaction(applyChange, { by: 'system', label }).catch(ignoreFailure)
       }
     }
-    const lastContent = contentOf(store)
-    const count = await undoAll(store, store.state().seq - startSeq)
-    expect([sequence, contentOf(store)]).toEqual([sequence, firstContent])
-    await undoAll(store, count)
-    expect([sequence, contentOf(store)]).toEqual([sequence, lastContent])
-    undone += count
+    const lastContent = readContent(store)
+    const count = await undoNewest(store, store.state().seq - startSeq)
+    expect([sequence, readContent(store)]).toEqual([sequence, firstContent])
+    await undoNewest(store, count)
+    expect([sequence, readContent(store)]).toEqual([sequence, lastContent])
+    undoneCount += count
   }
-  expect(undone).toBeGreaterThan(SEQUENCES)
+  expect(undoneCount).toBeGreaterThan(SEQUENCES)
 }, 600_000)

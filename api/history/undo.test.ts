@@ -22,14 +22,14 @@ const undo = async (store: Store, { changes, seq }: LogEntry) => {
   return result
 }
 
-const newestEntry = async (store: Store) => {
+const readNewestEntry = async (store: Store) => {
   const entry = (await readEntries(store)).at(-1)
   if (!entry) throw new Error('There is no entry.')
   return entry
 }
 
 /** A store with three products, A-1 the oldest. */
-async function openStoreWithThree() {
+async function openStoreWithThreeProducts() {
   const store = await openTestStore()
   const products: ProductRecord[] = []
   for (const sku of ['A-1', 'A-2', 'A-3'])
@@ -40,29 +40,32 @@ async function openStoreWithThree() {
 }
 
 test('undo restores a deleted record unchanged, at its old position', async () => {
-  const { store, second } = await openStoreWithThree()
-  const before = store.products.all()
+  const { store, second } = await openStoreWithThreeProducts()
+  const productsBefore = store.products.all()
   await store.products.remove(second._id)
-  const { restored, refused } = await undo(store, await newestEntry(store))
+  const { restored, refused } = await undo(store, await readNewestEntry(store))
   expect([restored.length, refused]).toEqual([1, []])
-  expect(store.products.all()).toEqual(before)
+  expect(store.products.all()).toEqual(productsBefore)
 })
 
 test('undo restores records that were deleted together in their order', async () => {
-  const { store, first, second, third } = await openStoreWithThree()
-  const before = store.products.all()
+  const { store, first, second, third } = await openStoreWithThreeProducts()
+  const productsBefore = store.products.all()
   const ids = [third, first, second].map(({ _id }) => _id)
-  const remove = { by: 'admin-1', label: 'Deleted 3 products' }
-  await store.transaction((transaction) => ids.map((id) => transaction.products.remove(id)), remove)
-  await undo(store, await newestEntry(store))
-  expect(store.products.all()).toEqual(before)
+  const removalInfo = { by: 'admin-1', label: 'Deleted 3 products' }
+  await store.transaction(
+    (transaction) => ids.map((id) => transaction.products.remove(id)),
+    removalInfo,
+  )
+  await undo(store, await readNewestEntry(store))
+  expect(store.products.all()).toEqual(productsBefore)
 })
 
 test('undo reverts a change with a new revision; later changes by the program stay', async () => {
-  const { store, first } = await openStoreWithThree()
-  const change = { name: 'New', color: 'Red' }
-  await store.products.update(first._id, ({ size, ...now }) => ({ ...now, ...change }), {})
-  const entry = await newestEntry(store)
+  const { store, first } = await openStoreWithThreeProducts()
+  const changedFields = { name: 'New', color: 'Red' }
+  await store.products.update(first._id, ({ size, ...now }) => ({ ...now, ...changedFields }), {})
+  const entry = await readNewestEntry(store)
   await store.products.amend(first._id, (now) => ({ ...now, tags: ['seen'] }))
   await undo(store, entry)
   const { updatedAt } = store.products.get(first._id)
@@ -74,18 +77,18 @@ test('undo reverts a change with a new revision; later changes by the program st
     updatedBy: 'admin-1',
   })
   // An undo is an entry like any other.
-  await undo(store, await newestEntry(store))
-  expect(store.products.get(first._id)).toMatchObject({ ...change, rev: 4 })
+  await undo(store, await readNewestEntry(store))
+  expect(store.products.get(first._id)).toMatchObject({ ...changedFields, rev: 4 })
 })
 
 test('undo refuses each record that was changed or deleted since', async () => {
-  const { store, first, second, third } = await openStoreWithThree()
-  const rename = { by: 'admin-1', label: 'Renamed 3 products' }
+  const { store, first, second, third } = await openStoreWithThreeProducts()
+  const renamingInfo = { by: 'admin-1', label: 'Renamed 3 products' }
   await store.transaction((transaction) => {
     for (const { _id } of [first, second, third])
       transaction.products.update(_id, (now) => ({ ...now, name: 'All' }))
-  }, rename)
-  const entry = await newestEntry(store)
+  }, renamingInfo)
+  const entry = await readNewestEntry(store)
   await store.products.update(first._id, (now) => ({ ...now, name: 'Later' }))
   await store.products.remove(second._id)
   const { restored, refused } = await undo(store, entry)
@@ -98,40 +101,43 @@ test('undo refuses each record that was changed or deleted since', async () => {
 })
 
 test('an undo and its change cancel out, for every kind of change', async () => {
-  const { store, first } = await openStoreWithThree()
-  const rename = () => store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
-  const added = (await readEntries(store))[0]
-  await rename()
-  const renamed = await newestEntry(store)
-  await undo(store, renamed)
-  expect((await undo(store, renamed)).refused[0]?.reason).toBe('It has been changed back already.')
-  if (!added) throw new Error('It was added.')
-  expect((await undo(store, added)).refused, 'the addition').toEqual([])
-  const removal = await newestEntry(store)
+  const { store, first } = await openStoreWithThreeProducts()
+  const renameProduct = () => store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
+  const addition = (await readEntries(store))[0]
+  await renameProduct()
+  const renaming = await readNewestEntry(store)
+  await undo(store, renaming)
+  expect((await undo(store, renaming)).refused[0]?.reason).toBe('It has been changed back already.')
+  if (!addition) throw new Error('It was added.')
+  expect((await undo(store, addition)).refused, 'the addition').toEqual([])
+  const removal = await readNewestEntry(store)
   await undo(store, removal)
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 3 })
-  await rename()
-  expect((await undo(store, added)).refused[0]?.reason).toBe('It has been changed since.')
-  await undo(store, await newestEntry(store))
+  await renameProduct()
+  expect((await undo(store, addition)).refused[0]?.reason).toBe('It has been changed since.')
+  await undo(store, await readNewestEntry(store))
   await store.products.remove(first._id)
   expect((await undo(store, removal)).refused, 'deleted twice, the same').toEqual([])
   expect(store.products.get(first._id)).toMatchObject({ name: first.name, rev: 5 })
 })
 
 test('undo restores records that swapped SKUs together', async () => {
-  const { store, first, second, third } = await openStoreWithThree()
-  const before = store.products.all().map(({ name, sku }) => [name, sku])
+  const { store, first, second, third } = await openStoreWithThreeProducts()
+  const skusBefore = store.products.all().map(({ name, sku }) => [name, sku])
   const skus = [third, first, second].map(({ sku }) => sku)
-  const swapped = [first, second, third].map((product, i) => ({ ...product, sku: skus[i] ?? '' }))
-  await store.transaction(({ products }) => products.assign(swapped, {}), {
+  const swappedProducts = [first, second, third].map((product, i) => ({
+    ...product,
+    sku: skus[i] ?? '',
+  }))
+  await store.transaction(({ products }) => products.assign(swappedProducts, {}), {
     by: 'file',
     label: 'Edited',
   })
-  const swapEntry = await newestEntry(store)
+  const swapEntry = await readNewestEntry(store)
   expect((await undo(store, swapEntry)).refused).toEqual([])
-  expect(store.products.all().map(({ name, sku }) => [name, sku])).toEqual(before)
+  expect(store.products.all().map(({ name, sku }) => [name, sku])).toEqual(skusBefore)
   expect(store.products.findBy('sku', third.sku)?._id).toBe(third._id)
-  await undo(store, await newestEntry(store))
+  await undo(store, await readNewestEntry(store))
   // One that cannot return keeps its SKU, so that the others cannot return either.
   await store.products.update(second._id, (now) => ({ ...now, name: 'Later' }))
   const { refused } = await undo(store, swapEntry)
@@ -143,9 +149,9 @@ test('undo restores records that swapped SKUs together', async () => {
 })
 
 test('undo refuses a record whose SKU was taken meanwhile', async () => {
-  const { store, first } = await openStoreWithThree()
+  const { store, first } = await openStoreWithThreeProducts()
   await store.products.remove(first._id)
-  const entry = await newestEntry(store)
+  const entry = await readNewestEntry(store)
   await store.products.insert(() => tile('a-1'))
   const { refused } = await undo(store, entry)
   expect(refused.map(({ reason }) => reason)).toEqual(['SKU already exists'])
@@ -163,11 +169,11 @@ test('undo never restores a password, and a restored admin has no old sessions',
     endedSessions: [],
   }))
   await store.admins.update(admin._id, (now) => ({ ...now, passwordHash: '$argon2id$new' }))
-  const changed = await newestEntry(store)
-  const { refused } = await undo(store, changed)
+  const passwordChange = await readNewestEntry(store)
+  const { refused } = await undo(store, passwordChange)
   expect(refused[0]?.reason).toBe('Passwords and sessions cannot be put back.')
   await store.admins.remove(admin._id)
-  await undo(store, await newestEntry(store))
+  await undo(store, await readNewestEntry(store))
   expect(store.admins.get(admin._id)).toMatchObject({
     sessionVersion: 4,
     passwordHash: '$argon2id$new',
@@ -178,22 +184,22 @@ test('an undo that revokes a role or an account ends its sessions', async () => 
   const store = await openTestStore()
   const { _id } = await store.admins.insert(() => ({ ...OWNER, isActive: false }))
   await store.admins.update(_id, (now) => ({ ...now, isActive: true }))
-  await undo(store, await newestEntry(store))
+  await undo(store, await readNewestEntry(store))
   // A later activation brings no session back that was opened in between.
-  await undo(store, await newestEntry(store))
+  await undo(store, await readNewestEntry(store))
   expect(store.admins.get(_id)).toMatchObject({ isActive: true, sessionVersion: 3 })
   await store.admins.update(_id, (now) => ({ ...now, name: 'Other' }))
-  await undo(store, await newestEntry(store))
+  await undo(store, await readNewestEntry(store))
   expect(store.admins.get(_id)).toMatchObject({ name: OWNER.name, sessionVersion: 3 })
 })
 
 test('a restore is a single change that can be undone', async () => {
-  const { store, first, second } = await openStoreWithThree()
+  const { store, first, second } = await openStoreWithThreeProducts()
   const { seq, records } = store.state()
   await store.products.remove(first._id)
   await store.products.update(second._id, (now) => ({ ...now, name: 'New', sku: 'A-1' }))
-  const added = await store.products.insert(() => tile('A-2'))
-  const later = store.products.all()
+  const addedProduct = await store.products.insert(() => tile('A-2'))
+  const productsLater = store.products.all()
   const target = await computeStateAt(store, seq)
   expect(target).toEqual(records)
   const info = { by: 'command', label: 'Restored' }
@@ -207,19 +213,19 @@ test('a restore is a single change that can be undone', async () => {
     changedCount: 1,
     removedCount: 1,
   })
-  const fields = ({ name, sku }: ProductRecord) => [name, sku]
-  expect(store.products.all().map(fields)).toEqual([
+  const fieldsOf = ({ name, sku }: ProductRecord) => [name, sku]
+  expect(store.products.all().map(fieldsOf)).toEqual([
     ['Tile A-3', 'A-3'],
     ['Tile A-2', 'A-2'],
     ['Tile A-1', 'A-1'],
   ])
-  await undo(store, await newestEntry(store))
-  expect(store.products.all().map(fields)).toEqual(later.map(fields))
-  expect(store.products.find(added._id)).toEqual(added)
+  await undo(store, await readNewestEntry(store))
+  expect(store.products.all().map(fieldsOf)).toEqual(productsLater.map(fieldsOf))
+  expect(store.products.find(addedProduct._id)).toEqual(addedProduct)
 })
 
 test('a restore keeps images, and gives records an unused revision', async () => {
-  const { store, first } = await openStoreWithThree()
+  const { store, first } = await openStoreWithThreeProducts()
   const { seq } = store.state()
   await store.products.update(first._id, (now) => ({ ...now, name: 'New' }))
   await store.products.remove(first._id)
@@ -243,11 +249,11 @@ function createModel() {
   const rows = new Map<string, ProductModel>()
   const deleted = new Map<string, ProductModel | null>()
   const isTaken = (sku: string, id: string) =>
-    [...rows].some(([other, row]) => other !== id && row.sku === sku)
+    [...rows].some(([otherId, row]) => otherId !== id && row.sku === sku)
   return {
     rows,
     /** Notes a change. */
-    set(id: string, after: ProductModel | null): void {
+    applyChange(id: string, after: ProductModel | null): void {
       if (!after) deleted.set(id, rows.get(id) ?? null)
       if (after) rows.set(id, after)
       else rows.delete(id)
@@ -269,38 +275,42 @@ const toModel = (state: object | null): ProductModel | null => {
 }
 
 /** One random change; those that a rule refuses change nothing. */
-async function changeAtRandom({ products }: Store, dice: (sides: number) => number, step: number) {
-  const all = products.all()
-  const product = all[dice(Math.max(1, all.length))]
-  const sku = `S-${dice(12)}`
-  const fields = dice(2) === 0 ? { name: `Name ${step}` } : { sku }
+async function changeAtRandom(
+  { products }: Store,
+  rollDice: (sides: number) => number,
+  step: number,
+) {
+  const allProducts = products.all()
+  const product = allProducts[rollDice(Math.max(1, allProducts.length))]
+  const sku = `S-${rollDice(12)}`
+  const fields = rollDice(2) === 0 ? { name: `Name ${step}` } : { sku }
   const changes = [
     () => products.insert(() => tile(sku)),
     () => product && products.update(product._id, (now) => ({ ...now, ...fields })),
     () => product && products.remove(product._id),
   ]
-  await Promise.resolve(changes[dice(3)]?.()).catch(() => {})
+  await Promise.resolve(changes[rollDice(3)]?.()).catch(() => {})
 }
 
 /** On PostgreSQL each takes some ms. */
 const STEPS = inject('postgresUrl') ? 1000 : 10_000
 
 test(`${STEPS} random changes and undos agree with the model`, async () => {
-  const { roll: dice } = createDice(20_261_122)
+  const { roll: rollDice } = createDice(20_261_122)
   const store = await openTestStore()
   const model = createModel()
   const log: LogEntry[] = []
   store.onCommit((entries) => {
     log.push(...entries)
     for (const { changes } of entries)
-      for (const { id, after } of changes) model.set(id, toModel(after))
+      for (const { id, after } of changes) model.applyChange(id, toModel(after))
   })
-  let undone = 0
+  let undoneCount = 0
   for (let step = 0; step < STEPS; step++) {
-    const entry = log[log.length - 1 - dice(Math.max(1, Math.min(log.length, 30)))]
+    const entry = log[log.length - 1 - rollDice(Math.max(1, Math.min(log.length, 30)))]
     const change = entry?.changes[0]
-    if (!entry || !change || dice(5) < 3) {
-      await changeAtRandom(store, dice, step)
+    if (!entry || !change || rollDice(5) < 3) {
+      await changeAtRandom(store, rollDice, step)
       continue
     }
     const { id, before, after } = change
@@ -312,7 +322,7 @@ test(`${STEPS} random changes and undos agree with the model`, async () => {
     else if (expected) rows.set(id, expected)
     const products = store.products.all().map((product) => [product._id, toModel(product)] as const)
     expect([step, new Map(products)]).toEqual([step, rows])
-    undone += restored.length
+    undoneCount += restored.length
   }
-  expect(undone).toBeGreaterThan(STEPS / 10)
+  expect(undoneCount).toBeGreaterThan(STEPS / 10)
 })

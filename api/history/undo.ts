@@ -21,7 +21,7 @@ interface Refusal {
 /** Throws a Failure if a rule between records, or about the caller, forbids this change. */
 export type UndoRule = (
   transaction: Transaction,
-  after: StoredRecord | null,
+  target: StoredRecord | null,
   change: CollectionChange,
 ) => void
 
@@ -59,7 +59,7 @@ export function undoChanges(
   result.refused.push(...refused)
   for (const step of steps) {
     const { change, target } = step
-    const reason = failureMessageOf(() => {
+    const reason = catchFailureMessage(() => {
       rule(transaction, target, change)
       applyStep(transaction, step)
     })
@@ -73,28 +73,28 @@ export function undoChanges(
  * Why none of these changes can be undone now; undefined if at least one can. Stops at the first one that can, because
  * lists ask about changes of 20,000 records.
  */
-export function whyNotUndone(
+export function explainUndoRefusal(
   transaction: Transaction,
   changes: readonly CollectionChange[],
   options: UndoOptions,
 ): string | undefined {
   let firstReason: string | undefined
-  let isRefused = true
+  let areAllRefused = true
   for (const change of changes) {
     const reason = findRefusalReason(transaction, change, options.deleted)
     firstReason ??= reason
     if (reason) continue
-    isRefused = false
+    areAllRefused = false
     if (undoChanges(transaction, [change], options).restored.length > 0) return undefined
   }
-  if (isRefused) return firstReason
+  if (areAllRefused) return firstReason
   // Records that have swapped SKUs can only be restored together.
   const { restored, refused } = undoChanges(transaction, changes, options)
   return restored.length > 0 ? undefined : refused[0]?.reason
 }
 
 /** Runs `work` and returns the message of the Failure that it throws, if any. */
-function failureMessageOf(work: () => unknown): string | undefined {
+function catchFailureMessage(work: () => unknown): string | undefined {
   try {
     work()
     return undefined
@@ -123,12 +123,12 @@ function findRefusalReason(
   if (!after) {
     if (current) return 'It has been put back already.'
     // The record may have been restored and changed in between.
-    const last = deleted.get(id)
-    return last && hasChanged(before, last) ? CHANGED_SINCE : undefined
+    const lastVersion = deleted.get(id)
+    return lastVersion && hasChanged(before, lastVersion) ? CHANGED_SINCE : undefined
   }
   if (!current) return 'It has been deleted since.'
   if (!before) return hasChanged(after, current) ? CHANGED_SINCE : undefined
-  const isUndoable = undoableFieldFilter(collection)
+  const isUndoable = createUndoableFieldFilter(collection)
   const { protect } = kindOf(collection)
   if (protect && !listChangedFields(before, after).some(isUndoable))
     return 'Passwords and sessions cannot be put back.'
@@ -141,13 +141,13 @@ const CHANGED_SINCE = 'It has been changed since.'
 
 /** Whether fields that mean something to staff differ. Versions with the same revision differ only by housekeeping. */
 const hasChanged = (
-  before: StoredRecord | null,
+  previous: StoredRecord | null,
   current: StoredRecord,
   isCompared?: (field: string) => boolean,
-) => before?.rev !== current.rev && hasVisibleDifference(before, current, isCompared)
+) => previous?.rev !== current.rev && hasVisibleDifference(previous, current, isCompared)
 
 /** Returns a filter for the fields that an undo restores. */
-function undoableFieldFilter(collection: CollectionName): (field: string) => boolean {
+function createUndoableFieldFilter(collection: CollectionName): (field: string) => boolean {
   const protectedFields = kindOf(collection).protect?.fields ?? []
   return (field) => !protectedFields.includes(field)
 }
@@ -162,10 +162,13 @@ function createStep(
   if (!before) return { change, target: null }
   if (!after) {
     // Uses the record's last revision, so that no form opened earlier can be saved over it.
-    const last = deleted.get(id) ?? before
-    return { change, target: kindOf(collection).protect?.prepareReturning(last) ?? last }
+    const lastVersion = deleted.get(id) ?? before
+    return {
+      change,
+      target: kindOf(collection).protect?.prepareRestored(lastVersion) ?? lastVersion,
+    }
   }
-  const fields = listChangedFields(before, after).filter(undoableFieldFilter(collection))
+  const fields = listChangedFields(before, after).filter(createUndoableFieldFilter(collection))
   // A field that the record did not have becomes undefined and is left out.
   const oldValues = Object.fromEntries(fields.map((field) => [field, before[field]]))
   return { change, target: { ...collectionIn(transaction, collection).get(id), ...oldValues } }
@@ -182,12 +185,12 @@ function freeUniqueValues(transaction: Transaction, candidates: readonly Step[])
     const targets = new Map(steps.map(({ change, target }) => [change.id, target]))
     const obstacles = steps.flatMap((step) => findObstacles(transaction, step, targets))
     const clashes = new Map(
-      obstacles.filter(({ isLeaving }) => !isLeaving).map(({ step, taken }) => [step, taken]),
+      obstacles.filter(({ isFreed }) => !isFreed).map(({ step, reason }) => [step, reason]),
     )
     if (clashes.size === 0) {
-      for (const { step, owner } of obstacles)
-        if (targets.get(owner))
-          collectionIn(transaction, step.change.collection).releaseUniqueValues(owner)
+      for (const { step, ownerId } of obstacles)
+        if (targets.get(ownerId))
+          collectionIn(transaction, step.change.collection).releaseUniqueValues(ownerId)
       return { steps, refused }
     }
     for (const [{ change }, reason] of clashes) refused.push({ change, reason })
@@ -205,16 +208,17 @@ function findObstacles(
   const { change, target } = step
   if (!target) return []
   const records = collectionIn(transaction, change.collection)
-  return (records.kind.unique ?? []).flatMap(({ key, takenMessage: message }) => {
+  return (records.kind.unique ?? []).flatMap(({ key, takenMessage: reason }) => {
     const value = uniqueValueOf(target, key)
     return records
       .findAllBy(key, value)
       .filter((owner) => owner._id !== change.id && uniqueValueOf(owner, key) === value)
-      .map(({ _id: owner }) => {
-        const next = targets.get(owner)
-        const isLeaving =
-          next === null || (next !== undefined && uniqueValueOf(next, key) !== value)
-        return { step, owner, taken: message, isLeaving }
+      .map(({ _id: ownerId }) => {
+        const nextVersion = targets.get(ownerId)
+        const isFreed =
+          nextVersion === null ||
+          (nextVersion !== undefined && uniqueValueOf(nextVersion, key) !== value)
+        return { step, ownerId, reason, isFreed }
       })
   })
 }

@@ -3,7 +3,7 @@ import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { type Image, type ImageFormat, imageIdOf } from '#api/contract/image.ts'
 import type { Log } from '#api/telemetry/log.ts'
-import { type ImageFiles, variantName } from './image-files.ts'
+import { createVariantName, type ImageFiles } from './image-files.ts'
 import type { ImageProcessor } from './image-processor.ts'
 
 /** How often to look for images that a stopped process left, or whose formats could not be saved, in ms. */
@@ -36,18 +36,18 @@ export function createAvifQueue(
   async function encodeWidths(
     id: string,
     widths: readonly number[],
-    source: string,
+    sourceName: string,
   ): Promise<void> {
     // All widths are stored together, so these files exist and only the record is out of date.
-    if (await files.read(variantName(id, Math.max(...widths), 'avif'))) return
-    const widest = await files.read(source)
-    if (!widest) throw new Error('Its widest file is missing.')
+    if (await files.read(createVariantName(id, Math.max(...widths), 'avif'))) return
+    const widestFile = await files.read(sourceName)
+    if (!widestFile) throw new Error('Its widest file is missing.')
     const variants = []
     for (const width of widths) {
-      const bytes = await processor.encodeAvif(widest, width, signal).catch((cause) => {
+      const bytes = await processor.encodeAvif(widestFile, width, signal).catch((cause) => {
         throw new Error('It could not be encoded.', { cause })
       })
-      variants.push({ name: variantName(id, width, 'avif'), bytes })
+      variants.push({ name: createVariantName(id, width, 'avif'), bytes })
     }
     await files.store(variants)
   }
@@ -55,9 +55,10 @@ export function createAvifQueue(
   async function encodeImage({ url, meta: { widths, formats } }: Image): Promise<void> {
     const id = imageIdOf(url) ?? ''
     const plainFormat = formats.includes('png') ? 'png' : 'jpg'
-    const source = variantName(id, Math.max(...widths), plainFormat)
+    const sourceName = createVariantName(id, Math.max(...widths), plainFormat)
     try {
-      if (!(await files.runExclusively(source, () => encodeWidths(id, widths, source)))) return
+      if (!(await files.runExclusively(sourceName, () => encodeWidths(id, widths, sourceName))))
+        return
     } catch (cause) {
       signal.throwIfAborted()
       // While files cannot be read or stored, the image waits.
@@ -75,10 +76,10 @@ export function createAvifQueue(
         if (signal.aborted) return
         if (!unencodableUrls.has(image.url)) await encodeImage(image)
       }
-    } catch (cause) {
+    } catch (error) {
       // While nothing can be saved; the next look tries again.
-      if (!signal.aborted && !(cause instanceof Failure))
-        log.error('AVIF files cannot be made.', cause)
+      if (!signal.aborted && !(error instanceof Failure))
+        log.error('AVIF files cannot be made.', error)
     }
   }
 

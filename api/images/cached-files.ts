@@ -22,23 +22,23 @@ export function createCachedFiles(
   maxBytes = CACHE_MAX_BYTES,
 ): ImageFiles {
   /** File sizes by name, the most recently read last. */
-  const copies = new Map<string, number>()
+  const copySizes = new Map<string, number>()
   let totalBytes = 0
   const clearPromise = rm(dir, { recursive: true, force: true }).catch(() => {})
 
   function recordUse(name: string, size: number): void {
-    totalBytes += size - (copies.get(name) ?? 0)
-    copies.delete(name)
-    copies.set(name, size)
-    for (const oldest of copies.keys()) {
+    totalBytes += size - (copySizes.get(name) ?? 0)
+    copySizes.delete(name)
+    copySizes.set(name, size)
+    for (const oldest of copySizes.keys()) {
       if (totalBytes <= maxBytes) break
       dropCopy(oldest)
     }
   }
 
   function dropCopy(name: string): void {
-    totalBytes -= copies.get(name) ?? 0
-    copies.delete(name)
+    totalBytes -= copySizes.get(name) ?? 0
+    copySizes.delete(name)
     void rm(join(dir, name), { force: true }).catch(() => {})
   }
 
@@ -64,12 +64,12 @@ export function createCachedFiles(
       for (const { name, bytes } of newFiles) await writeCopy(name, bytes)
     },
     async read(name) {
-      const cached = copies.has(name)
+      const copy = copySizes.has(name)
         ? await readFile(join(dir, name)).catch(() => undefined)
         : undefined
-      if (cached) {
-        recordUse(name, cached.length)
-        return cached
+      if (copy) {
+        recordUse(name, copy.length)
+        return copy
       }
       const bytes = await files.read(name)
       if (bytes) await writeCopy(name, bytes)

@@ -12,7 +12,7 @@ import { imageFilesInDatabase } from './database-files.ts'
 import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
-import { createPlainPicture, failureOf, makeAvif } from './test-image-store.ts'
+import { catchFailure, createPlainPicture, makeAvif } from './test-image-store.ts'
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -22,18 +22,18 @@ afterAll(() => processor.close())
 
 async function openDatabases() {
   const url = await server.createDatabase()
-  const open = () => {
+  const openConnection = () => {
     const database = openDatabase(url)
     onTestFinished(() => database.close())
     return database
   }
-  const database = open()
+  const database = openConnection()
   await migrate(database)
   /** An image store with its own cache, as in a separate process. */
   const openStore = async () => {
     const dir = await temporaryFolder()
-    const own = open()
-    const files = createCachedFiles(imageFilesInDatabase(own), dir)
+    const ownDatabase = openConnection()
+    const files = createCachedFiles(imageFilesInDatabase(ownDatabase), dir)
     const store = createImageStore(files, { processor })
     onTestFinished(() => store.close())
     return { dir, files, store }
@@ -65,13 +65,13 @@ function createCountedFiles(content: Record<string, Buffer>) {
       return content[name]
     },
   } as unknown as ImageFiles
-  return { files, asked: readNames }
+  return { files, readNames }
 }
 
 test('the cache serves its copies, but none from an earlier run', async () => {
   const dir = join(await temporaryFolder(), 'cache')
   const bytes = Buffer.alloc(5000, 'granite')
-  const { files, asked: readNames } = createCountedFiles({ 'one-400.jpg': bytes })
+  const { files, readNames } = createCountedFiles({ 'one-400.jpg': bytes })
   const cache = createCachedFiles(files, dir)
   for (let i = 0; i < 3; i++) expect(await cache.read('one-400.jpg')).toEqual(bytes)
   expect(readNames).toHaveLength(1)
@@ -87,7 +87,7 @@ test('the cache serves its copies, but none from an earlier run', async () => {
 test('a full cache evicts the least recently read copies', async () => {
   const dir = await temporaryFolder()
   const content = { a: Buffer.alloc(1000), b: Buffer.alloc(1000), c: Buffer.alloc(1000) }
-  const { files, asked: readNames } = createCountedFiles(content)
+  const { files, readNames } = createCountedFiles(content)
   const cache = createCachedFiles(files, dir, 2900)
   for (const name of ['a', 'b', 'a', 'c', 'a']) expect(await cache.read(name)).toHaveLength(1000)
   await expect.poll(async () => (await readdir(dir)).toSorted()).toEqual(['a', 'c'])
@@ -100,11 +100,11 @@ test('only one process at a time works on a file, until it ends or is killed', a
   const { url } = await first.store.put(await encodePhoto())
   const name = url.slice('/uploads/'.length)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const working = first.files.runExclusively(name, () => promise)
+  const firstWork = first.files.runExclusively(name, () => promise)
   const tryWork = () => second.files.runExclusively(name, async () => {})
   await expect.poll(tryWork).toBe(false)
   resolve()
-  expect([await working, await tryWork()]).toEqual([true, true])
+  expect([await firstWork, await tryWork()]).toEqual([true, true])
   // The database frees the lock of a connection that has ended.
   const terminatedWork = first.files.runExclusively(name, async () => {
     await database.query(
@@ -122,17 +122,19 @@ test('the sweep deletes pictures without a record after 14 days', async () => {
     await first.store.put(await encodePhoto()),
     await first.store.put(await encodePhoto()),
   ]
-  const saved = imageIdOf(images[0]?.url ?? '') ?? ''
+  const savedId = imageIdOf(images[0]?.url ?? '') ?? ''
   await makeAvif(first.store, images)
-  const age = (hours: number) =>
+  const makeOlder = (hours: number) =>
     database.query(`update image_files set added_at = now() - interval '${hours} hours'`)
-  const sweep = () => second.store.sweep(async () => new Set([saved]))
-  await age(13.9 * 24)
+  const sweep = () => second.store.sweep(async () => new Set([savedId]))
+  await makeOlder(13.9 * 24)
   await sweep()
   expect((await second.files.list()).size).toBe(8)
-  await age(14.1 * 24)
+  await makeOlder(14.1 * 24)
   await sweep()
-  expect([...(await first.files.list()).keys()].every((name) => name.startsWith(saved))).toBe(true)
+  expect([...(await first.files.list()).keys()].every((name) => name.startsWith(savedId))).toBe(
+    true,
+  )
   expect((await first.files.list()).size).toBe(4)
 })
 
@@ -142,7 +144,7 @@ test('without the database, uploads are rejected with a message and copies are s
   const { url } = await store.put(await encodePhoto())
   await server.stop()
   try {
-    expect(await failureOf(store.put(await encodePhoto()))).toEqual([
+    expect(await catchFailure(store.put(await encodePhoto()))).toEqual([
       503,
       expect.stringMatching(/^The database cannot be reached/),
     ])

@@ -5,8 +5,8 @@ import { createPlainPicture, openTestImageStore } from './test-image-store.ts'
 
 /** Mean red, green and blue of a stored picture's part, rounded to tens. */
 async function measureColour(file: Buffer, left = 0, top = 0) {
-  const part = await sharp(file).extract({ left, top, width: 20, height: 20 }).toBuffer()
-  const { channels } = await sharp(part).stats()
+  const area = await sharp(file).extract({ left, top, width: 20, height: 20 }).toBuffer()
+  const { channels } = await sharp(area).stats()
   return channels.map(({ mean }) => Math.round(mean / 10) * 10)
 }
 
@@ -41,23 +41,23 @@ describe('stores every pixel format as 8-bit sRGB', () => {
     ],
   ])('%s', async (_, make) => {
     const { store, read } = await openTestImageStore()
-    const stored = await read((await store.put(await make())).url)
-    expect(await sharp(stored).metadata()).toMatchObject({
+    const storedFile = await read((await store.put(await make())).url)
+    expect(await sharp(storedFile).metadata()).toMatchObject({
       format: 'jpeg',
       space: 'srgb',
       depth: 'uchar',
       channels: 3,
     })
-    const [red = 0, green = 255, blue = 255] = await measureColour(stored)
+    const [red = 0, green = 255, blue = 255] = await measureColour(storedFile)
     expect(red).toBeGreaterThan(220)
     expect(Math.max(green, blue)).toBeLessThan(50)
   })
 
   test('grey', async () => {
     const { store, read } = await openTestImageStore()
-    const grey = createPlainPicture(100, 100, 'silver').toColourspace('b-w').png()
-    const stored = await read((await store.put(await grey.toBuffer())).url)
-    expect(await measureColour(stored)).toEqual([190, 190, 190])
+    const picture = createPlainPicture(100, 100, 'silver').toColourspace('b-w').png()
+    const storedFile = await read((await store.put(await picture.toBuffer())).url)
+    expect(await measureColour(storedFile)).toEqual([190, 190, 190])
   })
 })
 

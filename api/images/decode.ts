@@ -7,7 +7,7 @@ import {
   IMAGE_WIDTHS,
   type ImageCrop,
 } from '#api/contract/image.ts'
-import { sniff } from './sniff.ts'
+import { detectFormat } from './sniff.ts'
 
 /** An AVIF has at most 16,384 pixels a side; ten times the widest variant stays below that. */
 const HEIGHT_TO_WIDTH_MAX = 10
@@ -20,11 +20,13 @@ export const IMAGE_TOO_TALL = `This picture is too tall and narrow. It may be at
 /**
  * Reads only the header, so that a decompression bomb is refused within milliseconds.
  * Resolves with the size of the upright picture.
- * @throws Failure 413 or 415 like `sniff`, 415 if the format differs from the file's first bytes, 422
+ * @throws Failure 413 or 415 like `detectFormat`, 415 if the format differs from the file's first bytes, 422
  * for a broken header or unusable dimensions
  */
-export async function inspect(bytes: Uint8Array): Promise<{ width: number; height: number }> {
-  const sniffedFormat = sniff(bytes)
+export async function inspectPicture(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number }> {
+  const sniffedFormat = detectFormat(bytes)
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {

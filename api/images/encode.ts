@@ -34,7 +34,7 @@ export interface Variant {
 }
 
 /** PNG for a picture with transparency, otherwise JPEG. */
-export function plainFormat(pixels: Pixels): PlainFormat {
+export function choosePlainFormat(pixels: Pixels): PlainFormat {
   return pixels.channels === 4 ? 'png' : 'jpg'
 }
 
@@ -42,24 +42,24 @@ export function plainFormat(pixels: Pixels): PlainFormat {
  * The widths of the variants, ascending and limited to the picture's own width. Examples: 3000 gives 400, 800, 1600;
  * 1200 gives 400, 800, 1200; 300 gives 300.
  */
-function variantWidths(width: number): number[] {
-  return [...new Set(IMAGE_WIDTHS.map((step) => Math.min(step, width)))]
+function computeVariantWidths(width: number): number[] {
+  return [...new Set(IMAGE_WIDTHS.map((standardWidth) => Math.min(standardWidth, width)))]
 }
 
 /** Encodes the JPEGs or PNGs of a picture, one after the other. */
 export async function encodePlain(pixels: Pixels): Promise<Variant[]> {
   const variants: Variant[] = []
-  for (const width of variantWidths(pixels.width)) {
+  for (const width of computeVariantWidths(pixels.width)) {
     const resized = toSharp(pixels).resize({ width })
-    const encoded = plainFormat(pixels) === 'png' ? resized.png(PNG) : resized.jpeg(JPEG)
+    const encoded = choosePlainFormat(pixels) === 'png' ? resized.png(PNG) : resized.jpeg(JPEG)
     variants.push({ width, bytes: await encoded.toBuffer() })
   }
   return variants
 }
 
 /** Encodes one AVIF from the widest stored JPEG or PNG, which survives a restart. */
-export function encodeAvif(widest: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(widest).resize({ width }).avif(AVIF).toBuffer()
+export function encodeAvif(widestFile: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(widestFile).resize({ width }).avif(AVIF).toBuffer()
 }
 
 /** A preview of at most 16 by 16 pixels, as a data URI of about 220 and at most 300 characters. */

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { interceptFiles } from '#api/store/test-files.ts'
-import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
+import { catchFailure, createPlainPicture, openTestImageStore } from './test-image-store.ts'
 
 const encodePhoto = () => createPlainPicture(300, 300).jpeg().toBuffer()
 
@@ -32,17 +32,17 @@ test.each([
   ['EIO', 503, 'The picture could not be saved. Please try again.'],
 ])(
   '%s at any step leaves no file behind, and the next picture is saved',
-  async (code, status, sentence) => {
-    for (const failing of ['open', 'write', 'sync', 'rename']) {
-      let broken = true
+  async (code, status, message) => {
+    for (const failingCall of ['open', 'write', 'sync', 'rename']) {
+      let isBroken = true
       const { store, listNames } = await openTestImageStore(
         interceptFiles((call) => {
-          if (broken && call === failing) throw Object.assign(new Error(code), { code })
+          if (isBroken && call === failingCall) throw Object.assign(new Error(code), { code })
         }),
       )
-      expect(await failureOf(store.put(await encodePhoto()))).toEqual([status, sentence])
+      expect(await catchFailure(store.put(await encodePhoto()))).toEqual([status, message])
       expect(await listNames()).toEqual([])
-      broken = false
+      isBroken = false
       await expect(store.put(await encodePhoto())).resolves.toBeDefined()
     }
   },

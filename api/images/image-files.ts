@@ -39,32 +39,32 @@ export interface ImageFiles {
 }
 
 /** The server never serves a name that starts with a dot. */
-const tempName = (name: string) => `.${name}.tmp`
-const TEMP = /^\..+\.tmp$/
+const createTemporaryName = (name: string) => `.${name}.tmp`
+const TEMPORARY_NAME = /^\..+\.tmp$/
 
 /** The id of the file's image; undefined for files of other programs. */
 export const imageIdOfFile = (name: string): string | undefined => imageIdOf(`/uploads/${name}`)
 
 /** The file name of one variant. */
-export function variantName(id: string, width: number, format: ImageFormat): string {
+export function createVariantName(id: string, width: number, format: ImageFormat): string {
   return basename(variantUrl(id, width, format))
 }
 
 /** The names of all files of an image. */
-export function variantNames({ url, meta }: Image): string[] {
+export function listVariantNames({ url, meta }: Image): string[] {
   const id = imageIdOf(url)
   if (!id) return []
   return meta.widths.flatMap((width) =>
-    meta.formats.map((format) => variantName(id, width, format)),
+    meta.formats.map((format) => createVariantName(id, width, format)),
   )
 }
 
 /** The files in the folder `dir`, which the first file creates. Each is first written under a temporary name. */
 export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFiles {
-  async function write({ name, bytes }: NewFile): Promise<void> {
-    const temp = join(dir, tempName(name))
-    await writeDurably(disk, temp, [bytes])
-    disk.rename(temp, join(dir, name))
+  async function writeFile({ name, bytes }: NewFile): Promise<void> {
+    const temporaryPath = join(dir, createTemporaryName(name))
+    await writeDurably(disk, temporaryPath, [bytes])
+    disk.rename(temporaryPath, join(dir, name))
   }
 
   const files: ImageFiles = {
@@ -72,12 +72,12 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
       try {
         await disk.mkdir(dir)
         // Waits for all writes, even after a failure, because the clean-up must not run during a write.
-        const results = await Promise.allSettled(newFiles.map(write))
+        const results = await Promise.allSettled(newFiles.map(writeFile))
         for (const result of results) if (result.status === 'rejected') throw result.reason
         await syncFolder(disk, dir)
       } catch (cause) {
         const names = newFiles.map(({ name }) => name)
-        await files.delete([...names, ...names.map(tempName)]).catch(() => {
+        await files.delete([...names, ...names.map(createTemporaryName)]).catch(() => {
           // The next start deletes the rest; the caller needs the first failure.
         })
         throw toSaveFailure(cause)
@@ -99,7 +99,7 @@ export function imageFilesIn(dir: string, disk: FileSystem = diskFiles): ImageFi
     },
     async deleteUnfinished() {
       const names = (await disk.readdir(dir).catch(noneIfMissing)) ?? []
-      await files.delete(names.filter((name) => TEMP.test(name)))
+      await files.delete(names.filter((name) => TEMPORARY_NAME.test(name)))
     },
     // A folder is used by one process only.
     runExclusively: (_, work) => work().then(() => true),

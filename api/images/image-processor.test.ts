@@ -13,7 +13,7 @@ import {
   UNREADABLE,
   writeWorker,
 } from './test-image-processor.ts'
-import { createPlainPicture, failureOf } from './test-image-store.ts'
+import { catchFailure, createPlainPicture } from './test-image-store.ts'
 import { findPictureProcesses } from './test-picture-processes.ts'
 
 let photo: Buffer
@@ -24,12 +24,12 @@ beforeAll(async () => {
 }, TEST_TIMEOUT_MS.timeout)
 
 /** A processor whose process has already made a picture. Processes of an earlier test may still be ending. */
-async function openWarm(options: ImageProcessorOptions = {}) {
+async function openWarmProcessor(options: ImageProcessorOptions = {}) {
   const earlierPids = findPictureProcesses()
-  const opened = openTestImageProcessor(options)
-  await opened.processor.process(photo)
+  const testProcessor = openTestImageProcessor(options)
+  await testProcessor.processor.process(photo)
   const [pid = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
-  return { ...opened, pid }
+  return { ...testProcessor, pid }
 }
 
 test('the first jobs start two processes: one for uploads, one for AVIF', async () => {
@@ -47,19 +47,19 @@ test('the first jobs start two processes: one for uploads, one for AVIF', async 
 })
 
 test('an upload does not wait for AVIF, even if that hangs', async () => {
-  const { processor } = await openWarm()
+  const { processor } = await openWarmProcessor()
   const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
-  const [avif = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
-  process.kill(avif, 'SIGSTOP')
-  const hangingFailure = failureOf(processor.encodeAvif(photo, 400))
+  const [avifPid = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
+  process.kill(avifPid, 'SIGSTOP')
+  const hangingFailure = catchFailure(processor.encodeAvif(photo, 400))
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 900 })
   processor.close()
   expect(await hangingFailure).toEqual(RESTARTING)
 })
 
 test('runs one job at a time, uploads before pictures of shared links', async () => {
-  const { processor } = await openWarm()
+  const { processor } = await openWarmProcessor()
   const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const order: string[] = []
   const jobs = [
@@ -72,14 +72,14 @@ test('runs one job at a time, uploads before pictures of shared links', async ()
 })
 
 test('rejects pictures of shared links with 503 while 20 are waiting', async () => {
-  const { processor } = await openWarm()
+  const { processor } = await openWarmProcessor()
   const text = { wordmark: { letters: 'KM', lines: [] }, title: 'Oro', note: '' }
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => processor.drawSharePicture(text, undefined)),
   )
-  const refused = results.filter(({ status }) => status === 'rejected')
-  expect(refused).toHaveLength(9)
-  expect(refused[0]).toMatchObject({ reason: { status: 503 } })
+  const refusals = results.filter(({ status }) => status === 'rejected')
+  expect(refusals).toHaveLength(9)
+  expect(refusals[0]).toMatchObject({ reason: { status: 503 } })
 })
 
 test('an idle process ends, and the next picture starts another one', async () => {
@@ -93,7 +93,7 @@ test('an idle process ends, and the next picture starts another one', async () =
 test('the picture process has no secrets, no permission to write or start processes, and a memory limit', async () => {
   vi.stubEnv('JWT_SECRET', 'a-secret-that-opens-every-door')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { pid } = await openWarm()
+  const { pid } = await openWarmProcessor()
   const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0').filter(Boolean)
   expect(environment.map((line) => line.split('=')[0]).sort()).toEqual([
     'MALLOC_ARENA_MAX',
@@ -110,33 +110,33 @@ test('the picture process has no secrets, no permission to write or start proces
 })
 
 test("uploads run at the server's priority, and every AVIF thread below it", async () => {
-  const { processor, pid } = await openWarm()
+  const { processor, pid } = await openWarmProcessor()
   const earlierPids = findPictureProcesses()
   await processor.encodeAvif(photo, 400)
-  const [avif = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
-  const prioritiesOf = (processId: number) =>
+  const [avifPid = 0] = findPictureProcesses().filter((id) => !earlierPids.includes(id))
+  const listPriorities = (processId: number) =>
     new Set(readdirSync(`/proc/${processId}/task`).map((thread) => getPriority(Number(thread))))
-  expect(prioritiesOf(pid)).toEqual(new Set([getPriority()]))
-  expect(prioritiesOf(avif)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
+  expect(listPriorities(pid)).toEqual(new Set([getPriority()]))
+  expect(listPriorities(avifPid)).toEqual(new Set([Math.min(getPriority() + 5, 19)]))
 })
 
 test('a crash rejects the upload with a message, and the next one gets a new process', async () => {
-  const { processor, logged, pid } = await openWarm()
+  const { processor, logged, pid } = await openWarmProcessor()
   const upload = processor.process(photo)
   const next = processor.process(photo)
   process.kill(pid, 'SIGSEGV')
-  expect(await failureOf(upload)).toEqual(UNREADABLE)
+  expect(await catchFailure(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
   expect(logged).toEqual(['Error: The picture process ended with SIGSEGV.'])
   expect(findPictureProcesses()).not.toContain(pid)
 })
 
 test('a hang rejects the upload with a message, and the next one gets a new process', async () => {
-  const { processor, logged, pid } = await openWarm({ timeoutMs: 5000 })
+  const { processor, logged, pid } = await openWarmProcessor({ timeoutMs: 5000 })
   process.kill(pid, 'SIGSTOP')
   const upload = processor.process(photo)
   const next = processor.process(photo)
-  expect(await failureOf(upload)).toEqual(UNREADABLE)
+  expect(await catchFailure(upload)).toEqual(UNREADABLE)
   await expect(next).resolves.toMatchObject({ width: 900 })
   expect(logged).toEqual(['Error: The picture process took longer than 5 s.'])
   await vi.waitFor(() => expect(findPictureProcesses()).not.toContain(pid), TEST_TIMEOUT_MS)
@@ -145,23 +145,23 @@ test('a hang rejects the upload with a message, and the next one gets a new proc
 test('a process that cannot start rejects the upload with 503, not 422', async () => {
   const worker = await writeWorker('process.exit(1)')
   const { processor, logged } = openTestImageProcessor({ worker })
-  expect(await failureOf(processor.process(photo))).toEqual(UNAVAILABLE)
+  expect(await catchFailure(processor.process(photo))).toEqual(UNAVAILABLE)
   expect(logged).toEqual(['Error: The picture process ended with 1.'])
 })
 
 test('stop signals to the whole process group do not end a running job', async () => {
-  const { processor, pid } = await openWarm()
+  const { processor, pid } = await openWarmProcessor()
   const upload = processor.process(photo)
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.kill(pid, signal)
   await expect(upload).resolves.toMatchObject({ width: 900 })
 })
 
 test('close rejects running, waiting and later jobs at once, and ends the process', async () => {
-  const { processor, logged, pid } = await openWarm()
+  const { processor, logged, pid } = await openWarmProcessor()
   process.kill(pid, 'SIGSTOP')
   const jobs = [processor.process(photo), processor.process(photo), processor.encodeAvif(photo, 9)]
   processor.close()
-  const failures = await Promise.all([...jobs, processor.process(photo)].map(failureOf))
+  const failures = await Promise.all([...jobs, processor.process(photo)].map(catchFailure))
   expect(failures).toEqual([RESTARTING, RESTARTING, RESTARTING, RESTARTING])
   await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
   expect(logged).toEqual([])
@@ -193,10 +193,10 @@ test("time spent waiting for a CPU does not count against a job's limit", async 
     })
     process.send('ready')`)
   const { processor, logged } = openTestImageProcessor({ worker, timeoutMs: 1500 })
-  await failureOf(processor.process(photo))
+  await catchFailure(processor.process(photo))
   const [pid = 0] = findPictureProcesses()
   await keepBusy(4)
   setPriority(pid, 10)
-  expect(await failureOf(processor.process(photo))).toEqual([422, 'Late.'])
+  expect(await catchFailure(processor.process(photo))).toEqual([422, 'Late.'])
   expect(logged).toEqual([])
 })

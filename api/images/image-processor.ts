@@ -40,7 +40,7 @@ const TIMEOUT_MS = 25_000
 const AVIF_NICENESS = 5
 
 /** Maximum number of waiting pictures for shared links; more are refused with 503. */
-const SHARES_MAX = 20
+const WAITING_SHARES_MAX = 20
 
 /** Uploads come before pictures of shared links, because staff are waiting for them. */
 const PRIORITY = { process: 1, share: 0, avif: 0 } as const
@@ -131,18 +131,18 @@ export function createImageProcessor({
       jobs.add({ kind: 'process', bytes, crop }, processedImage),
     /** Makes one AVIF from the widest JPEG or PNG. Aborting `signal` rejects with its reason. */
     encodeAvif: (
-      widest: Uint8Array,
+      widestFile: Uint8Array,
       width: number,
       signal = closeController.signal,
     ): Promise<Buffer> =>
       avifJobs.add(
-        { kind: 'avif', widest, width },
+        { kind: 'avif', widest: widestFile, width },
         pictureFile,
         AbortSignal.any([signal, closeController.signal]),
       ),
     /** Draws the picture of a shared link. @throws Failure 503 while 20 others are waiting */
     async drawSharePicture(text: ShareText, photo: Buffer | undefined): Promise<Buffer> {
-      if (jobs.countWaiting('share') >= SHARES_MAX)
+      if (jobs.countWaiting('share') >= WAITING_SHARES_MAX)
         throw new Failure(503, 'Many pictures are being drawn. Please try again in a moment.')
       return jobs.add({ kind: 'share', text, photo }, pictureFile)
     },
@@ -153,11 +153,11 @@ export function createImageProcessor({
       avif: avifJobs.countWaiting('avif'),
     }),
     /** Ends both processes. Running and waiting jobs reject with 503 at once. */
-    close: (): void => closeController.abort(restartingFailure()),
+    close: (): void => closeController.abort(createRestartFailure()),
   }
 }
 
 /** The failure of an upload during a shutdown. */
-export function restartingFailure(): Failure {
+export function createRestartFailure(): Failure {
   return new Failure(503, 'The server is restarting. Please try again in a moment.')
 }

@@ -62,10 +62,10 @@ describe('a photo', () => {
     for (const side of [16, 60, 700]) {
       // Noise in every channel is the worst case for compression.
       const raw = { width: side, height: side, channels: 4 } as const
-      let dice = side
+      let seed = side
       const bytes = Buffer.alloc(side * side * 4).map(() => {
-        dice = Math.imul(dice, 1_103_515_245) + 12_345
-        return dice >>> 16
+        seed = Math.imul(seed, 1_103_515_245) + 12_345
+        return seed >>> 16
       })
       const noise = sharp(bytes, { raw })
       const { meta } = await store.put(await noise.png().toBuffer())
@@ -114,9 +114,9 @@ describe('AVIF files', () => {
   test('are retried if their formats could not be saved, but not if they cannot be encoded', async () => {
     const { store } = await openTestImageStore()
     const [first, second] = [await putSquare(store, 8), await putSquare(store, 9)]
-    const missing = { ...first, url: '/uploads/neverwasthere-8.jpg' }
+    const missingImage = { ...first, url: '/uploads/neverwasthere-8.jpg' }
     const attemptedUrls: string[] = []
-    await makeAvif(store, [missing, first, second], (url) => {
+    await makeAvif(store, [missingImage, first, second], (url) => {
       attemptedUrls.push(url)
       if (attemptedUrls.length === 1) throw new Failure(507, 'The disk is full.')
     })
@@ -136,7 +136,7 @@ describe('closing', () => {
     const processor = createImageProcessor()
     onTestFinished(() => processor.close())
     const started = Promise.withResolvers<void>()
-    const avif: ImageProcessor['encodeAvif'] = (_bytes, _width, signal) => {
+    const encodeAvif: ImageProcessor['encodeAvif'] = (_bytes, _width, signal) => {
       started.resolve()
       return new Promise((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason))
@@ -148,7 +148,7 @@ describe('closing', () => {
       return diskFiles.readFile(path)
     }
     const store = createImageStore(imageFilesIn(dir, { ...diskFiles, readFile }), {
-      processor: { ...processor, encodeAvif: avif },
+      processor: { ...processor, encodeAvif },
     })
     const photo = await createPlainPicture(500, 300).jpeg().toBuffer()
     const images = [await store.put(photo), await store.put(photo), await store.put(photo)]

@@ -5,12 +5,21 @@ import { join } from 'node:path'
 import { choosePlainWidth, type Image, type ImageCrop, variantUrl } from '#api/contract/image.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
 import { createAvifQueue } from './avif.ts'
-import { type ImageFiles, imageIdOfFile, variantName, variantNames } from './image-files.ts'
-import { createImageProcessor, type ImageProcessor, restartingFailure } from './image-processor.ts'
-import { sniff } from './sniff.ts'
+import {
+  createVariantName,
+  type ImageFiles,
+  imageIdOfFile,
+  listVariantNames,
+} from './image-files.ts'
+import {
+  createImageProcessor,
+  createRestartFailure,
+  type ImageProcessor,
+} from './image-processor.ts'
+import { detectFormat } from './sniff.ts'
 
 /** How long a file without a record is kept at least, in ms. */
-const KEEP_MS = 14 * 24 * 60 * 60 * 1000
+const RETENTION_MS = 14 * 24 * 60 * 60 * 1000
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
@@ -26,16 +35,16 @@ export function createImageStore(
 ) {
   const processor = sharedProcessor ?? createImageProcessor({ log })
   const avif = createAvifQueue(files, processor, log)
-  const uploads = new Set<Promise<Image>>()
+  const runningUploads = new Set<Promise<Image>>()
   let isClosed = false
 
   async function storeUpload(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
-    sniff(bytes)
+    detectFormat(bytes)
     const { format, variants, ...details } = await processor.process(bytes, crop)
     const id = randomBytes(12).toString('base64url')
     await files.store(
       variants.map((variant) => ({
-        name: variantName(id, variant.width, format),
+        name: createVariantName(id, variant.width, format),
         bytes: variant.bytes,
       })),
     )
@@ -51,10 +60,10 @@ export function createImageStore(
      * @throws Failure 413, 415 or 422 with a message for the uploader; 503 or 507 if it could not be saved
      */
     async put(bytes: Uint8Array, crop?: ImageCrop): Promise<Image> {
-      if (isClosed) throw restartingFailure()
+      if (isClosed) throw createRestartFailure()
       const upload = storeUpload(bytes, crop)
-      uploads.add(upload)
-      return upload.finally(() => uploads.delete(upload))
+      runningUploads.add(upload)
+      return upload.finally(() => runningUploads.delete(upload))
     },
 
     /** The bytes of a file; undefined if there is none. */
@@ -62,14 +71,14 @@ export function createImageStore(
 
     /** Stores copies of ready-made variants from `folder`. */
     async addReady(image: Image, folder: string): Promise<void> {
-      const names = variantNames(image)
+      const names = listVariantNames(image)
       const readCopy = async (name: string) => ({ name, bytes: await readFile(join(folder, name)) })
       await files.store(await Promise.all(names.map(readCopy)))
     },
 
     /** Deletes the files of an image whose record could not be saved. Never rejects. */
     remove: (image: Image): Promise<void> =>
-      files.delete(variantNames(image)).catch((cause) => {
+      files.delete(listVariantNames(image)).catch((cause) => {
         log.error(`The files of ${image.url} could not be deleted now, but in 14 days.`, cause)
       }),
 
@@ -78,13 +87,13 @@ export function createImageStore(
 
     /** Deletes files that were stored at least 14 days ago, except those of images in `listReferenced`. */
     async sweep(listReferenced: () => Promise<ReadonlySet<string>>): Promise<void> {
-      const oldFiles = await files.list(Date.now() - KEEP_MS)
+      const oldFiles = await files.list(Date.now() - RETENTION_MS)
       if (oldFiles.size === 0) return
-      const ids = await listReferenced()
+      const referencedIds = await listReferenced()
       await files.delete(
         [...oldFiles.keys()].filter((name) => {
           const id = imageIdOfFile(name)
-          return id !== undefined && !ids.has(id)
+          return id !== undefined && !referencedIds.has(id)
         }),
       )
     },
@@ -99,7 +108,7 @@ export function createImageStore(
     /** Waits for running uploads; the next start makes missing AVIF. */
     async close(): Promise<void> {
       isClosed = true
-      await Promise.allSettled(uploads)
+      await Promise.allSettled(runningUploads)
       await avif.close()
       if (!sharedProcessor) processor.close()
     },

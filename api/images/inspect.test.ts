@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './decode.ts'
 import { limitSharp } from './limits.ts'
-import { createPlainPicture, failureOf, openTestImageStore } from './test-image-store.ts'
+import { catchFailure, createPlainPicture, openTestImageStore } from './test-image-store.ts'
 
 test('sharp reads only JPEG, PNG and WebP', async () => {
   limitSharp()
@@ -39,7 +39,7 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
   ],
 ])('rejects %s with a message that says why', async (_, make, failure) => {
   const { store, listNames } = await openTestImageStore()
-  expect(await failureOf(store.put(await make()))).toEqual(failure)
+  expect(await catchFailure(store.put(await make()))).toEqual(failure)
   expect(await listNames()).toEqual([])
 })
 
@@ -54,28 +54,37 @@ test('accepts 40 megapixels and a wide picture', async () => {
 test('ignores a warning about an intact photo', async () => {
   const { store } = await openTestImageStore()
   const jpeg = await createPlainPicture(300, 300).jpeg().toBuffer()
-  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
-  const stray = Buffer.concat([jpeg.subarray(0, scan), Buffer.alloc(6, 1), jpeg.subarray(scan)])
-  await expect(store.put(stray)).resolves.toMatchObject({ meta: { width: 300 } })
+  const scanStart = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  const jpegWithStrayBytes = Buffer.concat([
+    jpeg.subarray(0, scanStart),
+    Buffer.alloc(6, 1),
+    jpeg.subarray(scanStart),
+  ])
+  await expect(store.put(jpegWithStrayBytes)).resolves.toMatchObject({ meta: { width: 300 } })
 })
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 /** A PNG with a header of this size and 9 bytes of data. */
 function createPngHeader(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
+  const createChunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
-    const frame = Buffer.alloc(8)
-    frame.writeUInt32BE(data.length)
-    frame.writeUInt32BE(crc32(body), 4)
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+    const lengthAndChecksum = Buffer.alloc(8)
+    lengthAndChecksum.writeUInt32BE(data.length)
+    lengthAndChecksum.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([lengthAndChecksum.subarray(0, 4), body, lengthAndChecksum.subarray(4)])
   }
-  const size = Buffer.alloc(13)
-  size.writeUInt32BE(width)
-  size.writeUInt32BE(height, 4)
-  size.set([8, 2], 8)
-  const end = chunk('IEND', Buffer.alloc(0))
-  return Buffer.concat([pngSignature, chunk('IHDR', size), chunk('IDAT', Buffer.alloc(9)), end])
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const endChunk = createChunk('IEND', Buffer.alloc(0))
+  return Buffer.concat([
+    pngSignature,
+    createChunk('IHDR', header),
+    createChunk('IDAT', Buffer.alloc(9)),
+    endChunk,
+  ])
 }
 
 const takeHalf = (file: Buffer) => file.subarray(0, file.length >> 1)

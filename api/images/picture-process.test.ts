@@ -6,13 +6,13 @@ import {
   UNREADABLE,
   writeWorker,
 } from './test-image-processor.ts'
-import { failureOf } from './test-image-store.ts'
+import { catchFailure } from './test-image-store.ts'
 import { findPictureProcesses } from './test-picture-processes.ts'
 
 const photo = Buffer.from('a photo')
 
 /** Writes a program that answers every job with this message. */
-function writeAnsweringWorker(answer: string): Promise<string> {
+function writeWorkerWithAnswer(answer: string): Promise<string> {
   return writeWorker(`
     const made = (variant, placeholder = 'data:image/webp;base64,UklGRgAAAABXRUJQ') => ({
       width: 9, height: 9, format: 'jpg', placeholder,
@@ -23,7 +23,7 @@ function writeAnsweringWorker(answer: string): Promise<string> {
 }
 
 test('accepts a valid result', async () => {
-  const worker = await writeAnsweringWorker("{ kind: 'done', result: made({}) }")
+  const worker = await writeWorkerWithAnswer("{ kind: 'done', result: made({}) }")
   const { processor } = openTestImageProcessor({ worker })
   await expect(processor.process(photo)).resolves.toMatchObject({ width: 9 })
 })
@@ -35,7 +35,7 @@ test.each<[string, string]>([
   ['an invalid preview', `{ kind: 'done', result: made({}, 'data:x" onload="alert(1)') }`],
   ['an unknown status', "{ kind: 'refused', status: 200, message: 'Fine.' }"],
 ])('rejects an invalid result: %s', async (_, answer) => {
-  const { processor } = openTestImageProcessor({ worker: await writeAnsweringWorker(answer) })
-  expect(await failureOf(processor.process(photo))).toEqual(UNREADABLE)
+  const { processor } = openTestImageProcessor({ worker: await writeWorkerWithAnswer(answer) })
+  expect(await catchFailure(processor.process(photo))).toEqual(UNREADABLE)
   await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 })

@@ -24,11 +24,14 @@ const ENVIRONMENT = {
 
 /** The process may read its own program, but may not write files or start processes. */
 function createNodeOptions(): string[] {
-  const program = ['../../package.json', '../../node_modules', '..'].map((path) =>
+  const programPaths = ['../../package.json', '../../node_modules', '..'].map((path) =>
     fileURLToPath(new URL(path, import.meta.url)),
   )
   // Node reads a linked folder under both of its names.
-  const readablePaths = new Set([...program, ...program.map((path) => realpathSync(path))])
+  const readablePaths = new Set([
+    ...programPaths,
+    ...programPaths.map((path) => realpathSync(path)),
+  ])
   return [
     `--max-old-space-size=${HEAP_MB}`,
     '--permission',
@@ -57,21 +60,23 @@ export function startPictureProcess(niceness: number, worker = WORKER): ChildPro
 
 /** @throws Error if the process ends, or sends nothing within this working time */
 export async function receiveMessage(child: ChildProcess, timeoutMs: number): Promise<unknown> {
-  const listenerController = new AbortController()
-  const options = { signal: listenerController.signal }
-  const fail = (details: string) => {
+  const abortController = new AbortController()
+  const options = { signal: abortController.signal }
+  const throwError = (details: string) => {
     throw new Error(`The picture process ${details}.`)
   }
   try {
     return await Promise.race([
       once(child, 'message', options).then(([message]) => message),
-      once(child, 'exit', options).then(([code, signal]) => fail(`ended with ${signal ?? code}`)),
+      once(child, 'exit', options).then(([code, signal]) =>
+        throwError(`ended with ${signal ?? code}`),
+      ),
       waitForWorkingTime(child, timeoutMs, options).then(() =>
-        fail(`took longer than ${timeoutMs / 1000} s`),
+        throwError(`took longer than ${timeoutMs / 1000} s`),
       ),
     ])
   } finally {
-    listenerController.abort()
+    abortController.abort()
   }
 }
 
@@ -96,7 +101,7 @@ export const processedImage = v.strictObject({
   placeholder: v.pipe(v.string(), v.regex(/^data:image\/webp;base64,[\w+/]{1,1000}={0,2}$/)),
   /** The background colour that a transparent picture needs. */
   ground: v.exactOptional(v.picklist(GROUNDS)),
-  /** One per width of `variantWidths`, ascending. */
+  /** One per width of `computeVariantWidths`, ascending. */
   variants: v.pipe(
     v.array(v.strictObject({ width: pixelCount, bytes: pictureFile })),
     v.minLength(1),

@@ -1,14 +1,20 @@
 // Worker of the picture process, which opens uploaded files outside the process that holds the records.
 import { Failure } from '#api/contract/failure.ts'
 import type { ImageCrop } from '#api/contract/image.ts'
-import { cropPixels, decode, inspect } from './decode.ts'
-import { encodeAvif, encodePlaceholder, encodePlain, measureGround, plainFormat } from './encode.ts'
+import { cropPixels, decode, inspectPicture } from './decode.ts'
+import {
+  choosePlainFormat,
+  encodeAvif,
+  encodePlaceholder,
+  encodePlain,
+  measureGround,
+} from './encode.ts'
 import { limitSharp } from './limits.ts'
 import type { PictureJob, ProcessedImage } from './picture-process.ts'
 import { drawSharePicture } from './share-picture.ts'
 
 async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<ProcessedImage> {
-  const uprightSize = await inspect(bytes)
+  const uprightSize = await inspectPicture(bytes)
   const original = await decode(bytes)
   const pixels = crop ? await cropPixels(original, crop) : original
   const { width, height } = crop ? pixels : uprightSize
@@ -16,7 +22,7 @@ async function processImage(bytes: Uint8Array, crop?: ImageCrop): Promise<Proces
   return {
     width,
     height,
-    format: plainFormat(pixels),
+    format: choosePlainFormat(pixels),
     placeholder: await encodePlaceholder(pixels),
     ...(ground && { ground }),
     variants: await encodePlain(pixels),

@@ -8,19 +8,21 @@ import { findUsedImageIds } from './record-images.ts'
 
 test('keeps images that any backup references, even a damaged one', async () => {
   const dir = await temporaryFolder()
-  const backup = async (collection: string, day: number, text: string) => {
+  const writeBackup = async (collection: string, day: number, text: string) => {
     await mkdir(join(dir, 'backups', collection), { recursive: true })
     const name = `2026-03-0${day}T05-06-07.000Z.json`
     await writeFile(join(dir, 'backups', collection, name), text)
   }
-  const naming = (id: string) => `  "photo": "/uploads/${id}-800.jpg",\n  "name": "Café",`
-  await backup('products', 1, naming('picture-one'))
-  await backup('products', 2, `\0${naming('picture-two')}`)
-  await backup('brands', 1, '  "logo": "/uploads/picture-three-300.png" "/uploads/../secret"')
+  const createBackupText = (id: string) => `  "photo": "/uploads/${id}-800.jpg",\n  "name": "Café",`
+  await writeBackup('products', 1, createBackupText('picture-one'))
+  await writeBackup('products', 2, `\0${createBackupText('picture-two')}`)
+  await writeBackup('brands', 1, '  "logo": "/uploads/picture-three-300.png" "/uploads/../secret"')
 
   const store = await openMemoryStore()
-  const facts = { width: 9, height: 9, placeholder: 'data:image/png;', widths: [9] }
-  await store.images.insert(() => ({ ...facts, formats: ['jpg'] }), 'system', { id: 'picture-now' })
+  const fields = { width: 9, height: 9, placeholder: 'data:image/png;', widths: [9] }
+  await store.images.insert(() => ({ ...fields, formats: ['jpg'] }), 'system', {
+    id: 'picture-now',
+  })
   const ids = await findUsedImageIds(store, dir)
   for (const id of ['picture-one', 'picture-two', 'picture-three', 'picture-now'])
     expect(ids).toContain(id)

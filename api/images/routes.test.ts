@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 
 /** Red at the left, blue at the right. */
-async function twoColours(): Promise<File> {
+async function createTwoColourPicture(): Promise<File> {
   const blue = { create: { width: 400, height: 400, channels: 3, background: '#0000ff' } } as const
   const bytes = await sharp({
     create: { width: 800, height: 400, channels: 3, background: '#ff0000' },
@@ -19,19 +19,24 @@ const RIGHT_HALF = { x: '50', y: '0', width: '50', height: '100', rotate: '0' }
 
 async function openWithImage() {
   const api = await openTestApi()
-  const { body: image } = await api.staff('POST', '/images', {}, { image: await twoColours() })
+  const { body: image } = await api.staff(
+    'POST',
+    '/images',
+    {},
+    { image: await createTwoColourPicture() },
+  )
   const crop = (id: string, fields: object) =>
     api.as(api.token, 'POST', `/images/${id}/crop`, fields)
   /** The colour that fills most of a stored image. */
-  const colourOf = async (url: string) => {
+  const measureColour = async (url: string) => {
     const { channels } = await sharp(await api.images.read(url.split('/').at(-1) ?? '')).stats()
     return (channels[2]?.mean ?? 0) > (channels[0]?.mean ?? 0) ? 'blue' : 'red'
   }
-  return { api, image, crop, colourOf }
+  return { api, image, crop, measureColour }
 }
 
 test('stores a crop as a separate image, which can be cropped again from the original', async () => {
-  const { api, image, crop, colourOf } = await openWithImage()
+  const { api, image, crop, measureColour } = await openWithImage()
   const { status, body: rightHalf } = await crop(image.id, {
     ...RIGHT_HALF,
     focusX: '20',
@@ -40,10 +45,10 @@ test('stores a crop as a separate image, which can be cropped again from the ori
   expect(status).toBe(201)
   expect(rightHalf.id).not.toBe(image.id)
   expect(rightHalf.meta).toMatchObject({ width: 400, height: 400, focus: { x: 20, y: 80 } })
-  expect(await colourOf(rightHalf.url)).toBe('blue')
+  expect(await measureColour(rightHalf.url)).toBe('blue')
 
   const { body: leftHalf } = await crop(rightHalf.id, { ...RIGHT_HALF, x: 0 })
-  expect(await colourOf(leftHalf.url), 'cut from the original, not from the part').toBe('red')
+  expect(await measureColour(leftHalf.url), 'cut from the original, not from the part').toBe('red')
   const { body: details } = await api.as(api.token, 'GET', `/images/${leftHalf.id}`)
   expect(details.madeFrom).toMatchObject({
     image: { id: image.id, url: image.url },
@@ -53,11 +58,11 @@ test('stores a crop as a separate image, which can be cropped again from the ori
 })
 
 test('crops a rotated picture within its rotated bounding box', async () => {
-  const { image, crop, colourOf } = await openWithImage()
-  const lower = { x: 0, y: 50, width: 100, height: 50, rotate: 90 }
-  const { body } = await crop(image.id, lower)
+  const { image, crop, measureColour } = await openWithImage()
+  const lowerHalf = { x: 0, y: 50, width: 100, height: 50, rotate: 90 }
+  const { body } = await crop(image.id, lowerHalf)
   expect(body.meta).toMatchObject({ width: 400, height: 400 })
-  expect(await colourOf(body.url), 'clockwise: the right half is below').toBe('blue')
+  expect(await measureColour(body.url), 'clockwise: the right half is below').toBe('blue')
   const { body: straightened } = await crop(image.id, { ...RIGHT_HALF, rotate: -1.5 })
   expect(straightened.meta.formats).toEqual(['jpg'])
 })
@@ -70,12 +75,12 @@ test('keeps the original while a product uses its crop, and the product can use 
     ...tile,
     photos: [{ id: image.id }],
   })
-  const { body: part } = await crop(image.id, RIGHT_HALF)
-  const name = (id: string) =>
+  const { body: cropped } = await crop(image.id, RIGHT_HALF)
+  const setPhoto = (id: string) =>
     api.as(api.token, 'PUT', `${list}/${product._id}`, { photos: [{ id, alt: '' }] })
-  expect((await name(part.id)).body.photo).toBe(part.url)
-  expect((await crop(part.id, RIGHT_HALF)).status).toBe(201)
-  expect((await name(image.id)).body.photo).toBe(image.url)
+  expect((await setPhoto(cropped.id)).body.photo).toBe(cropped.url)
+  expect((await crop(cropped.id, RIGHT_HALF)).status).toBe(201)
+  expect((await setPhoto(image.id)).body.photo).toBe(image.url)
   expect(await api.listPictureUrls()).toContain(image.url)
 })
 

@@ -16,7 +16,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { addImage } from './add-image.ts'
-import { variantName } from './image-files.ts'
+import { createVariantName } from './image-files.ts'
 
 const calls = describeCalls({
   createImage: ['Stores a photograph, which a product can then name in its photos.', uploadedImage],
@@ -37,8 +37,12 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
   }
 
   /** The bytes of the widest file that every browser can read. */
-  async function readWidest(meta: ImageRecord): Promise<Buffer> {
-    const name = variantName(meta._id, Math.max(...meta.widths), choosePlainFormat({ meta }))
+  async function readWidest(image: ImageRecord): Promise<Buffer> {
+    const name = createVariantName(
+      image._id,
+      Math.max(...image.widths),
+      choosePlainFormat({ meta: image }),
+    )
     const bytes = await images.read(name)
     if (!bytes) throw new Failure(404, 'The files of this picture are gone. Upload it again.')
     return bytes

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { drawableText } from './drawable.ts'
+import { toDrawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { drawText, SERIF } from './share-text.ts'
@@ -43,13 +43,13 @@ describe('a picture for a shared link', () => {
   test('shows the photo on the right and the text on the left', async () => {
     const tile = await readFile('data/sample/photos/nero-marquina.jpg')
     const picture = await drawSharePicture(text, tile)
-    const without = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
+    const withoutText = await drawSharePicture({ wordmark, title: '', note: '' }, tile)
     expect(
       await measureInk(picture, { left: 640, top: 60, width: 500, height: 500 }),
     ).toBeGreaterThan(0.2)
     for (const cell of [TITLE, NOTE]) {
       expect(await measureInk(picture, cell)).toBeGreaterThan(0.005)
-      expect(await measureInk(without, cell)).toBe(0)
+      expect(await measureInk(withoutText, cell)).toBe(0)
     }
   })
 
@@ -83,9 +83,9 @@ describe('a picture for a shared link', () => {
 })
 
 test('draws only characters that the fonts have, and nothing of a text in another script', () => {
-  expect(drawableText('Oro  Élite 🎉')).toBe('Oro Élite')
-  expect(drawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
-  expect(drawableText('గ్రానైట్ 60')).toBe('')
+  expect(toDrawableText('Oro  Élite 🎉')).toBe('Oro Élite')
+  expect(toDrawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
+  expect(toDrawableText('గ్రానైట్ 60')).toBe('')
 })
 
 test('draws a long word smaller before breaking it', async () => {

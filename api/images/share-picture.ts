@@ -5,7 +5,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '#api/contract/share.ts'
 import { drawText, type Lettering, SANS, SERIF, type TextPicture } from './share-text.ts'
 
 /** WhatsApp drops larger pictures from some previews, in bytes. */
-const MAX_BYTES = 300_000
+const PICTURE_MAX_BYTES = 300_000
 /** JPEG qualities, chosen by eye; only grainy photos need the lower one. */
 const QUALITIES = [82, 45] as const
 
@@ -21,13 +21,13 @@ const CLAY = '#a54a28'
 const PHOTO_SIDE = SHARE_HEIGHT
 const PHOTO_LEFT = SHARE_WIDTH - PHOTO_SIDE
 const MARGIN = 48
-const HEAD = 136
-const FOOT = SHARE_HEIGHT - 112
+const HEAD_BOTTOM = 136
+const FOOT_TOP = SHARE_HEIGHT - 112
 /** Without a photo, a grid of 4 by 4 tiles replaces it; the title covers three of its columns. */
 const GRID_TILE = Math.floor(PHOTO_SIDE / 4)
 const GRID_LEFT = SHARE_WIDTH - GRID_TILE
 
-const LOGO: Lettering = { font: SERIF, sizes: [52], color: INK, width: 300, height: HEAD }
+const LOGO: Lettering = { font: SERIF, sizes: [52], color: INK, width: 300, height: HEAD_BOTTOM }
 const LOGO_LINE: Lettering = { font: SANS, sizes: [24], color: INK, width: 400, height: 40 }
 const TITLE = { font: SERIF, sizes: [76, 68, 60, 52, 44, 38, 32, 26], color: INK } as const
 const NOTE: Lettering = {
@@ -68,7 +68,7 @@ export async function drawSharePicture(text: ShareText, photoBytes?: Buffer): Pr
       .toBuffer()
   const [bestQuality, smallQuality] = QUALITIES
   const picture = await encode(bestQuality)
-  return picture.length <= MAX_BYTES ? picture : encode(smallQuality)
+  return picture.length <= PICTURE_MAX_BYTES ? picture : encode(smallQuality)
 }
 
 async function cropToSquare(bytes: Buffer | undefined): Promise<Buffer | undefined> {
@@ -89,7 +89,7 @@ function drawTileGrid(): OverlayOptions[] {
       createBox(SHARE_WIDTH - column * GRID_TILE, 0, 2, PHOTO_SIDE, GROUT),
     ),
     createBox(GRID_LEFT, SHARE_HEIGHT / 2, GRID_TILE, 2, GROUT),
-    createBox(0, HEAD, GRID_LEFT, FOOT - HEAD, PLASTER),
+    createBox(0, HEAD_BOTTOM, GRID_LEFT, FOOT_TOP - HEAD_BOTTOM, PLASTER),
   ]
 }
 
@@ -99,16 +99,20 @@ async function drawTexts(
 ): Promise<OverlayOptions[]> {
   const logo = await drawText(wordmark.letters, LOGO)
   const lines = await Promise.all(wordmark.lines.map((line) => drawText(line, LOGO_LINE)))
-  const titlePicture = await drawText(title, { ...TITLE, width, height: FOOT - HEAD - 2 * 36 })
+  const titlePicture = await drawText(title, {
+    ...TITLE,
+    width,
+    height: FOOT_TOP - HEAD_BOTTOM - 2 * 36,
+  })
   const notePicture = await drawText(note, NOTE)
   const linesLeft = MARGIN + (logo?.width ?? 0) + 41
-  const linesTop = HEAD / 2 - 15 * lines.length
+  const linesTop = HEAD_BOTTOM / 2 - 15 * lines.length
   return [
-    ...placeText(logo, MARGIN, (height) => (HEAD - height) / 2),
-    createBox(linesLeft - 21, HEAD / 2 - 30, 1, 60, INK),
+    ...placeText(logo, MARGIN, (height) => (HEAD_BOTTOM - height) / 2),
+    createBox(linesLeft - 21, HEAD_BOTTOM / 2 - 30, 1, 60, INK),
     ...lines.flatMap((line, row) => placeText(line, linesLeft, () => linesTop + 32 * row)),
-    ...placeText(titlePicture, MARGIN, (height) => FOOT - 36 - height),
-    ...placeText(notePicture, MARGIN, (height) => (FOOT + SHARE_HEIGHT - height) / 2),
+    ...placeText(titlePicture, MARGIN, (height) => FOOT_TOP - 36 - height),
+    ...placeText(notePicture, MARGIN, (height) => (FOOT_TOP + SHARE_HEIGHT - height) / 2),
   ]
 }
 
@@ -123,10 +127,11 @@ function placeText(
 
 /** The joint lines, and the clay line at the end of the title. */
 function drawJoints(titleEnd: number): OverlayOptions[] {
-  const [top, height] = titleEnd === PHOTO_LEFT ? [0, SHARE_HEIGHT] : [HEAD, FOOT - HEAD]
+  const [top, height] =
+    titleEnd === PHOTO_LEFT ? [0, SHARE_HEIGHT] : [HEAD_BOTTOM, FOOT_TOP - HEAD_BOTTOM]
   return [
-    createBox(0, HEAD, titleEnd, 2, GROUT),
-    createBox(0, FOOT, titleEnd, 2, GROUT),
+    createBox(0, HEAD_BOTTOM, titleEnd, 2, GROUT),
+    createBox(0, FOOT_TOP, titleEnd, 2, GROUT),
     createBox(MARGIN / 2, 0, 2, SHARE_HEIGHT, GROUT),
     createBox(titleEnd - 4, top, 4, height, CLAY),
   ]

@@ -1,7 +1,7 @@
 // Text drawing with the site's own fonts, independent of the fonts on the machine.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { drawableText } from './drawable.ts'
+import { toDrawableText } from './drawable.ts'
 
 /*
  * fonts/*.ttf were made from the packages' latin and latin-ext files with fonttools (OFL texts beside them); the text
@@ -40,23 +40,23 @@ export interface TextPicture {
 }
 
 /** A word is broken only if it does not fit even at the smallest size. */
-const WRAPS = ['word', 'word-char'] as const
+const WRAPPING_MODES = ['word', 'word-char'] as const
 
 /** Draws the text; undefined if the fonts lack its script, or if it does not fit. */
 export async function drawText(
   text: string,
   lettering: Lettering,
 ): Promise<TextPicture | undefined> {
-  const drawable = drawableText(text)
-  if (!drawable) return undefined
+  const drawableText = toDrawableText(text)
+  if (!drawableText) return undefined
   await loadTamil()
   const { font, sizes, color, width, height } = lettering
-  for (const wrap of WRAPS) {
+  for (const wrap of WRAPPING_MODES) {
     for (const size of sizes) {
       const { data, info } = await sharp({
         text: {
           // This is markup, so the text must be escaped.
-          text: `<span foreground="${color}">${escapeMarkup(drawable)}</span>`,
+          text: `<span foreground="${color}">${escapeMarkup(drawableText)}</span>`,
           font: `${font.family}, ${TAMIL.family} ${size}`,
           fontfile: font.file,
           width,

@@ -9,7 +9,7 @@ import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-s
 const encodePhoto = (colour?: string) => createPlainPicture(500, 300, colour).jpeg().toBuffer()
 
 /** Makes all files of the folder older. */
-async function age(dir: string, days: number): Promise<void> {
+async function makeOlder(dir: string, days: number): Promise<void> {
   const timeS = Date.now() / 1000 - days * 24 * 60 * 60
   for (const name of await nodeFiles.readdir(dir)) await nodeFiles.utimes(join(dir, name), 0, timeS)
 }
@@ -39,18 +39,18 @@ test('the sweep deletes unsaved pictures after 14 days, and keeps saved ones and
   await makeAvif(store, [saved, await store.put(await encodePhoto())])
   await nodeFiles.writeFile(join(dir, 'notes.txt'), 'written by the owner')
   const id = imageIdOf(saved.url) ?? ''
-  let listings = 0
+  let listingCount = 0
   const sweep = () =>
     store.sweep(async () => {
-      listings += 1
+      listingCount += 1
       return new Set([id])
     })
-  await age(dir, 13.9)
+  await makeOlder(dir, 13.9)
   await sweep()
-  expect([(await listNames()).length, listings]).toEqual([9, 0])
-  await age(dir, 14.1)
+  expect([(await listNames()).length, listingCount]).toEqual([9, 0])
+  await makeOlder(dir, 14.1)
   await sweep()
-  expect(listings).toBe(1)
+  expect(listingCount).toBe(1)
   expect(await listNames()).toHaveLength(5)
   expect((await listNames()).every((name) => name.startsWith(id) || name === 'notes.txt')).toBe(
     true,

@@ -60,11 +60,11 @@ export async function makeAvif(
 }
 
 /** The status and message of the Failure that a call rejects with. */
-export async function failureOf(call: Promise<unknown>): Promise<[number, string]> {
-  const outcome = await call.then(
+export async function catchFailure(call: Promise<unknown>): Promise<[number, string]> {
+  const result = await call.then(
     () => new Error('The call succeeded.'),
     (error: unknown) => error,
   )
-  if (outcome instanceof Failure) return [outcome.status, outcome.message]
-  throw outcome
+  if (result instanceof Failure) return [result.status, result.message]
+  throw result
 }

@@ -29,8 +29,8 @@ interface ApplyOptions {
   author: Author
   signal: AbortSignal
   /** Indexes each new version of a product ahead of time, so that the first search after the import is fast. */
-  prepare(product: ProductRecord): void
-  report(done: number, total: number): void
+  indexProduct(product: ProductRecord): void
+  reportProgress(done: number, total: number): void
   /** Runs right before the change, while no other process can change anything. An error stops the import. */
   confirm(): Promise<void>
 }
@@ -41,30 +41,30 @@ interface ApplyOptions {
  * @throws the signal's reason; Failure 409 if somebody has changed a product so that its row is now wrong
  */
 export async function applyRows(options: ApplyOptions) {
-  const { stores, check, fileName, author, signal, prepare, report, confirm } = options
+  const { stores, check, fileName, author, signal, indexProduct, reportProgress, confirm } = options
   const prepared: PreparedProduct[] = []
   await processInSlices(
     check.plans,
     (plan, index) => {
       if (isChange(plan)) {
         const record = createProductRecord(plan, author)
-        prepare(record)
+        indexProduct(record)
         prepared.push({ plan, record })
       }
-      report(index + 1, check.plans.length)
+      reportProgress(index + 1, check.plans.length)
     },
     signal,
   )
   if (prepared.length > 0) await stores.backUp()
   signal.throwIfAborted()
-  const added = prepared.filter(({ plan }) => plan.kind === 'new').length
-  const changed = prepared.length - added
+  const addedCount = prepared.filter(({ plan }) => plan.kind === 'new').length
+  const changedCount = prepared.length - addedCount
   const { seq } = await stores.transaction(
     (transaction) => storeProducts(transaction, prepared, check, author),
-    { by: author.by, label: `Import of ${fileName}: ${added} new, ${changed} changed` },
+    { by: author.by, label: `Import of ${fileName}: ${addedCount} new, ${changedCount} changed` },
     confirm,
   )
-  return { seq, new: added, changed }
+  return { seq, new: addedCount, changed: changedCount }
 }
 
 const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'

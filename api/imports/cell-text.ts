@@ -35,18 +35,18 @@ export function escapeCell(text: string): string {
 
 /** The text of a cell without the export's apostrophe, cleaned like its field; undefined if the cell clears the field. */
 export function readCell(cell: string, field: ImportField): string | undefined {
-  const clean = field === 'description' ? cleanText : cleanLine
-  const text = clean(cell)
+  const cleanCell = field === 'description' ? cleanText : cleanLine
+  const text = cleanCell(cell)
   if (text === CLEAR_MARK) return undefined
-  return text.startsWith("'") && RISKY.test(text) ? clean(text.slice(1)) : text
+  return text.startsWith("'") && RISKY.test(text) ? cleanCell(text.slice(1)) : text
 }
 
 const YES_WORDS = new Set(['yes', 'y', 'true', 'x', '1', 'hidden', 'hide'])
 const NO_WORDS = new Set(['no', 'n', 'false', '0', 'shown', 'visible'])
 
 /** Matches the website's words for a price that is given on request. */
-const ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
-const isOnRequest = (text: string): boolean => ON_REQUEST.test(fold(text))
+const PRICE_ON_REQUEST = /^(price )?on (request|enquiry|demand)$/
+const isOnRequest = (text: string): boolean => PRICE_ON_REQUEST.test(fold(text))
 
 /**
  * Whether text in a number column is not a number. Such cells are reported above the rows and left out, never guessed.
@@ -65,7 +65,7 @@ export const isSanitaryware = (category = ''): boolean => /sanitary/i.test(categ
 
 interface CellHints {
   /** The folded text. */
-  word: string
+  foldedText: string
   /** The column's heading; '' if there is none. */
   heading: string
   /** The unit of a price that does not name one. */
@@ -74,9 +74,9 @@ interface CellHints {
 
 /** Readers for each field's text, the way people write it. */
 const READERS: Partial<Record<ImportField, (text: string, hints: CellHints) => string>> = {
-  category: (text, { word }) => {
-    if (isSanitaryware(word)) return 'sanitaryware'
-    return /\btiles?\b/.test(word) ? 'tiles' : text
+  category: (text, { foldedText }) => {
+    if (isSanitaryware(foldedText)) return 'sanitaryware'
+    return /\btiles?\b/.test(foldedText) ? 'tiles' : text
   },
   size: (text, { heading }) => {
     const size = parseSizeText(text, findSizeUnit(heading))
@@ -86,13 +86,15 @@ const READERS: Partial<Record<ImportField, (text: string, hints: CellHints) => s
     const size = parseSizeText(text, findSizeUnit(heading))
     return size ? formatActualSize(size) : text
   },
-  hidden: (text, { word }) => {
-    if (YES_WORDS.has(word)) return 'true'
-    return NO_WORDS.has(word) ? 'false' : text
+  hidden: (text, { foldedText }) => {
+    if (YES_WORDS.has(foldedText)) return 'true'
+    return NO_WORDS.has(foldedText) ? 'false' : text
   },
-  price: (text, { word, unit }) => {
-    if (ON_REQUEST.test(word)) return ''
-    return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(word) ? `${text} per ${unit}` : text
+  price: (text, { foldedText, unit }) => {
+    if (PRICE_ON_REQUEST.test(foldedText)) return ''
+    return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(foldedText)
+      ? `${text} per ${unit}`
+      : text
   },
   weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
   piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),
@@ -104,7 +106,7 @@ export interface NumberStyle {
   isAnswered: boolean
 }
 
-interface CellContext {
+interface ColumnContext {
   /** May name the unit of prices and sizes. */
   heading: string
   isSanitary: boolean
@@ -116,14 +118,14 @@ interface CellContext {
 export function toFormText(
   field: ImportField,
   text: string | undefined,
-  { heading, isSanitary, style }: CellContext,
+  { heading, isSanitary, style }: ColumnContext,
 ): string {
   if (text === undefined) return field === 'hidden' ? 'false' : ''
   const headingUnit = priceUnitIn(heading) ?? 'sq ft'
   // Sanitaryware in the same column is not priced by area, even if the heading says so.
   const unit = isSanitary && headingUnit === 'sq ft' ? 'piece' : headingUnit
   const normalized = style ? normalizeNumber(text, style.decimal, style.isAnswered) : text
-  return READERS[field]?.(normalized, { word: fold(normalized), heading, unit }) ?? normalized
+  return READERS[field]?.(normalized, { foldedText: fold(normalized), heading, unit }) ?? normalized
 }
 
 function priceUnitIn(heading: string): string | undefined {

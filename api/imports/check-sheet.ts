@@ -31,9 +31,9 @@ export async function checkSheet(
   products: Products,
   photos: ReadonlyMap<string, UploadedPhoto>,
 ) {
-  const skus = new SkuIndex()
+  const skuIndex = new SkuIndex()
   const rowsBySku = new Map<string, number[]>()
-  const edits = editsByCell(options.edits)
+  const edits = groupEdits(options.edits)
   const findProduct = (sku: string) => products.findBy('sku', sku)
   const spellings = new Spellings()
   const { part = { from: 0, to: lines.length } } = options
@@ -46,7 +46,7 @@ export async function checkSheet(
     ...options,
     ...{ edits, category, numbers, findProduct, spellings, rowsBySku },
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
-    photosOf: (sku) => bySku.get(fold(sku)) ?? [],
+    photosOf: (sku) => photosBySku.get(fold(sku)) ?? [],
   }
   /** The context for products that are not in the sheet but get photos; their row is 0. */
   const photosOnlyContext: RowContext = {
@@ -57,16 +57,16 @@ export async function checkSheet(
     const sku = skuOf(row, texts, context)
     if (sku === '') return
     rowsBySku.set(fold(sku), [...(rowsBySku.get(fold(sku)) ?? []), row])
-    skus.add(sku)
+    skuIndex.add(sku)
   })
   await processInSlices(products.all(), (product) => {
-    skus.add(product.sku)
+    skuIndex.add(product.sku)
     spellings.add(product)
   })
-  const { bySku, withoutProduct } = placePhotos(photos.values(), skus)
+  const { photosBySku, withoutProduct } = placePhotos(photos.values(), skuIndex)
   const plans: RowPlan[] = []
   await processInSlices(rows, ({ row, texts }) => plans.push(planRow(row, texts, context)))
-  for (const sku of bySku.keys())
+  for (const sku of photosBySku.keys())
     if (!rowsBySku.has(sku)) plans.push(planRow(0, [sku], photosOnlyContext))
   /** The errors, grouped by field and wrong text. */
   const errorsByKey = Map.groupBy(
@@ -78,37 +78,37 @@ export async function checkSheet(
     plans,
     rowsInSheet: rows.length,
     leftOutCount: scan.leftOutCount,
-    reading: withFilledCells(scan.reading, edits.get('')),
+    reading: addFilledTexts(scan.reading, edits.get('')),
     firstRows: scan.firstRows,
     /** The photos that this check covers, by file name. */
     coveredPhotos: photos,
     /** Photos without a product come last. */
-    photos: [...[...bySku.values()].flat(), ...withoutProduct],
+    photos: [...[...photosBySku.values()].flat(), ...withoutProduct],
     photosWithoutProduct: withoutProduct.length,
-    matchPhoto: (fileName: string) => skus.match(fileName),
+    matchPhoto: (fileName: string) => skuIndex.match(fileName),
     /** Plans a row again, with products from `findProduct`. */
     replan: ({ row, texts }: RowPlan, findProduct: RowContext['findProduct']): RowPlan =>
       planRow(row, texts, { ...(row === 0 ? photosOnlyContext : context), findProduct }),
     /** The number of rows with the same wrong text as this error. */
     countAlike(plan: RowPlan, error: RowError): number {
-      const key = errorKey(plan, error)
-      return key === '' ? 1 : (errorsByKey.get(key)?.length ?? 1)
+      const groupKey = errorKey(plan, error)
+      return groupKey === '' ? 1 : (errorsByKey.get(groupKey)?.length ?? 1)
     },
   }
 }
 
 /** The corrected cells: edits of a single row by its number, edits of many rows by their folded text. */
-function editsByCell(edits: CheckOptions['edits']): RowContext['edits'] {
-  const byCell = new Map<number | string, Map<ImportField, string>>()
+function groupEdits(edits: CheckOptions['edits']): RowContext['edits'] {
+  const textsByCell = new Map<number | string, Map<ImportField, string>>()
   for (const { row, was = '', field, text } of edits) {
     const key = row ?? fold(was)
-    byCell.set(key, (byCell.get(key) ?? new Map()).set(field, text))
+    textsByCell.set(key, (textsByCell.get(key) ?? new Map()).set(field, text))
   }
-  return byCell
+  return textsByCell
 }
 
 /** Adds the texts that were put into empty cells. */
-function withFilledCells(
+function addFilledTexts(
   reading: Scan['reading'],
   texts: ReadonlyMap<ImportField, string> = new Map(),
 ): Scan['reading'] {

@@ -52,7 +52,7 @@ export const HELP_SHEET = 'What to write'
 /** How many rows are searched for headings: a title and an address may come first. */
 const HEADING_SEARCH_ROWS = 20
 /** With fewer recognised headings, the row may be a product. */
-const MIN_RECOGNISED = 2
+const RECOGNISED_MIN = 2
 
 export interface Headings {
   /** The row of the headings; 0 if there is none, and columns are mapped by position. */
@@ -60,41 +60,41 @@ export interface Headings {
   headings: string[]
   mapping: (ImportField | '')[]
   /** The number of recognised headings. */
-  recognised: number
+  recognisedCount: number
 }
 
 /** Finds the headings in the first rows of a sheet. */
 export function findHeadings(rows: readonly SheetRow[]): Headings {
   const searchedRows = rows.slice(0, HEADING_SEARCH_ROWS)
-  const width = Math.max(1, ...searchedRows.map(([, texts]) => texts.length))
-  let best: Headings | undefined
+  const columnCount = Math.max(1, ...searchedRows.map(([, texts]) => texts.length))
+  let bestHeadings: Headings | undefined
   for (const [row, texts] of searchedRows) {
-    const mapping = mapColumns(texts, width)
+    const mapping = mapColumns(texts, columnCount)
     const recognisedCount = mapping.filter(Boolean).length
-    if (recognisedCount >= MIN_RECOGNISED && recognisedCount > (best?.recognised ?? 0))
-      best = { row, mapping, headings: headingsOf(texts, width), recognised: recognisedCount }
+    if (recognisedCount >= RECOGNISED_MIN && recognisedCount > (bestHeadings?.recognisedCount ?? 0))
+      bestHeadings = { row, mapping, headings: headingsOf(texts, columnCount), recognisedCount }
   }
-  return best ?? mapByPosition(searchedRows, width)
+  return bestHeadings ?? mapByPosition(searchedRows, columnCount)
 }
 
 /** Maps columns by position if no heading is recognised. A first row without digits counts as headings to map by hand. */
-function mapByPosition(rows: readonly SheetRow[], width: number): Headings {
+function mapByPosition(rows: readonly SheetRow[], columnCount: number): Headings {
   const [row = 0, texts = []] = rows[0] ?? []
   const isHeading = rows.length > 1 && texts.every((text) => text !== '' && !/\d/.test(text))
   return {
     row: isHeading ? row : 0,
-    headings: headingsOf(isHeading ? texts : [], width),
-    mapping: Array.from({ length: width }, (_, index) => IMPORT_FIELDS[index] ?? ''),
-    recognised: 0,
+    headings: headingsOf(isHeading ? texts : [], columnCount),
+    mapping: Array.from({ length: columnCount }, (_, index) => IMPORT_FIELDS[index] ?? ''),
+    recognisedCount: 0,
   }
 }
 
-const headingsOf = (texts: readonly string[], width: number) =>
-  Array.from({ length: width }, (_, index) => texts[index]?.trim() || `Column ${index + 1}`)
+const headingsOf = (texts: readonly string[], columnCount: number) =>
+  Array.from({ length: columnCount }, (_, index) => texts[index]?.trim() || `Column ${index + 1}`)
 
 /** Maps each field once: exact headings first, then headings with extra words, such as 'Rate (per sq ft)'. */
-function mapColumns(texts: readonly string[], width: number): (ImportField | '')[] {
-  const mapping = Array.from({ length: width }, (): ImportField | '' => '')
+function mapColumns(texts: readonly string[], columnCount: number): (ImportField | '')[] {
+  const mapping = Array.from({ length: columnCount }, (): ImportField | '' => '')
   for (const findField of [findExactField, findFieldWithin])
     for (const [index, text] of texts.entries()) {
       const field = mapping[index] === '' ? findField(text) : undefined

@@ -7,15 +7,15 @@ import { OWNER } from '#api/testing/owner.ts'
 import { importsInDatabase } from './database-imports.ts'
 import { type ImportStorage, importFilesIn } from './import-files.ts'
 import { openImports } from './imports.ts'
-import { savedImport } from './test-imports.ts'
-import { sheetFile } from './test-sheets.ts'
+import { createSavedImport } from './test-imports.ts'
+import { createSheetFile } from './test-sheets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than the silence after which an import counts as abandoned. */
 const SILENCE_MS = 31_000
 const WENT_AWAY = expect.stringContaining('went away before the end. Nothing was changed')
 
-async function openFiles() {
+async function openStorage() {
   const stores = await openTestStore()
   if (!stores.database) throw new Error('This test needs a database.')
   return { stores, database: stores.database, files: importsInDatabase(stores.database) }
@@ -33,15 +33,16 @@ async function openTestImport({
   overrideStorage = () => ({}),
   beforeChange = async () => {},
 }: ImportOptions) {
-  const storage = await openFiles()
-  const { files } = storage
+  const testStorage = await openStorage()
+  const { files } = testStorage
   const stores: Store = {
-    ...storage.stores,
-    transaction: (...change) => beforeChange().then(() => storage.stores.transaction(...change)),
+    ...testStorage.stores,
+    transaction: (...change) =>
+      beforeChange().then(() => testStorage.stores.transaction(...change)),
   }
   const imports = await openImports({ stores, files: { ...files, ...overrideStorage(files) } })
-  const { _id: by } = await storage.stores.admins.insert(() => OWNER)
-  const sheet = await sheetFile([
+  const { _id: by } = await testStorage.stores.admins.insert(() => OWNER)
+  const sheet = await createSheetFile([
     ['SKU', 'Name', 'Size', 'Brand'],
     ['A-1', 'Oak', '8x8', 'Kova'],
   ])
@@ -49,18 +50,18 @@ async function openTestImport({
   const { id } = await imports.create({ bytes, fileName: 'a.xlsx', by }, {})
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  return { ...storage, imports, id, apply: () => imports.apply(id, by) }
+  return { ...testStorage, imports, id, apply: () => imports.apply(id, by) }
 }
 
 test('an import is removed after a week, with its rows and photos', async () => {
   const folder = await temporaryFolder()
-  for (const files of [(await openFiles()).files, importFilesIn(folder)]) {
+  for (const files of [(await openStorage()).files, importFilesIn(folder)]) {
     for (const [id, days] of [
       ['old', 7.1],
       ['young', 6.9],
     ] as const) {
       const createdAt = new Date(Date.now() - days * DAY_MS).toISOString()
-      await files.create(savedImport({ id, createdAt }), Buffer.from('[1,[]]\n'))
+      await files.create(createSavedImport({ id, createdAt }), Buffer.from('[1,[]]\n'))
       await files.addPhoto(id, { name: 'a.jpg', id: 'a', url: '/uploads/a-800.jpg' })
     }
     expect(await files.list()).toEqual(['young'])
@@ -68,7 +69,7 @@ test('an import is removed after a week, with its rows and photos', async () => 
       undefined,
       1,
     ])
-    await files.create(savedImport({ id: 'old' }), Buffer.of())
+    await files.create(createSavedImport({ id: 'old' }), Buffer.of())
     expect((await files.read('old'))?.photos.size).toBe(0)
   }
 })

@@ -10,7 +10,7 @@ import {
 } from './import-files.ts'
 import type { UploadedPhoto } from './photo-names.ts'
 
-interface Row {
+interface StoredRow {
   saved: SavedImport
   /** The number of the last photo that was added. */
   photoCount: number
@@ -18,7 +18,7 @@ interface Row {
 
 /** The imports in this database. @throws Failure 503 while it cannot be reached. */
 export function importsInDatabase({ query, transaction }: Database): ImportStorage {
-  const cache = new Map<string, Pick<Row, 'photoCount'> & Pick<StoredImport, 'photos'>>()
+  const cache = new Map<string, Pick<StoredRow, 'photoCount'> & Pick<StoredImport, 'photos'>>()
   return {
     isShared: true,
     async list() {
@@ -35,7 +35,7 @@ export function importsInDatabase({ query, transaction }: Database): ImportStora
       ])
     },
     async read(id): Promise<StoredImport | undefined> {
-      const [row] = await query<Row>(
+      const [row] = await query<StoredRow>(
         'select saved, photos as "photoCount" from imports where id = $1',
         [id],
       )
@@ -54,9 +54,10 @@ export function importsInDatabase({ query, transaction }: Database): ImportStora
     },
     change: (id, update) =>
       transaction(async ({ query: runQuery }) => {
-        const [row] = await runQuery<Row>('select saved from imports where id = $1 for update', [
-          id,
-        ])
+        const [row] = await runQuery<StoredRow>(
+          'select saved from imports where id = $1 for update',
+          [id],
+        )
         if (!row) throw new Failure(404, NO_SUCH_IMPORT)
         update(row.saved)
         await runQuery('update imports set saved = $2 where id = $1', [

@@ -8,7 +8,7 @@ const DAMAGED =
   'This spreadsheet is damaged and cannot be opened. Save it once more as .xlsx and send that file.'
 
 /** Refusals by the first bytes of a file. */
-const REFUSALS: readonly [start: RegExp, sentence: string][] = [
+const REFUSALS: readonly [pattern: RegExp, message: string][] = [
   [
     /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF[\s\S]{4}WEBP|BM|II\*\0|MM\0\*|[\s\S]{4}ftyp(hei|avif|mif1))/,
     `This is a picture and no spreadsheet. Photographs go in beside the sheet. ${NO_SHEET}`,
@@ -29,11 +29,11 @@ const REFUSALS: readonly [start: RegExp, sentence: string][] = [
 /** Whether this is an .xlsx file rather than a text file. @throws Failure for any other kind of file */
 export function isXlsx(bytes: Buffer): boolean {
   if (bytes.length === 0) throw new Failure(422, `The file is empty. ${NO_SHEET}`)
-  const start = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
-  if (start.startsWith('PK')) return isXlsxZip(bytes)
-  if (start.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelMessage(bytes))
-  for (const [pattern, sentence] of REFUSALS)
-    if (pattern.test(start)) throw new Failure(415, sentence)
+  const firstChars = bytes.toString('latin1', 0, 512).replace(/^\xef\xbb\xbf/, '')
+  if (firstChars.startsWith('PK')) return isXlsxZip(bytes)
+  if (firstChars.startsWith('\xd0\xcf\x11\xe0')) throw new Failure(415, oldExcelMessage(bytes))
+  for (const [pattern, message] of REFUSALS)
+    if (pattern.test(firstChars)) throw new Failure(415, message)
   return false
 }
 
@@ -44,16 +44,16 @@ function oldExcelMessage(bytes: Buffer): string {
 }
 
 /** The names of the parts in a zip file. @throws Failure if it is incomplete */
-function partNames(bytes: Buffer): string[] {
+function readPartNames(bytes: Buffer): string[] {
   try {
     return [...readParts(bytes).keys()]
   } catch (error) {
-    throw damagedFailure(error)
+    throw toReadFailure(error)
   }
 }
 
 function isXlsxZip(bytes: Buffer): true {
-  const names = partNames(bytes)
+  const names = readPartNames(bytes)
   const hasPart = (pattern: RegExp) => names.some((name) => pattern.test(name))
   if (hasPart(/vbaProject\.bin$/i))
     throw new Failure(415, `This sheet has macros (.xlsm), which are not taken. ${SAVE_AS}`)
@@ -72,7 +72,7 @@ function isXlsxZip(bytes: Buffer): true {
 }
 
 /** The failure after an error during unpacking; a RangeError means that a part exceeds its limit. */
-export const damagedFailure = (error?: unknown) =>
+export const toReadFailure = (error?: unknown) =>
   error instanceof RangeError
     ? new Failure(
         413,

@@ -76,20 +76,20 @@ const ID = /^[\w-]+$/
 /** The imports in this folder, which is created with the first one and must be used by this process only. */
 export function importFilesIn(folder: string): ImportStorage {
   const cache = new Map<string, StoredImport>()
-  const changes = new PQueue({ concurrency: 1 })
-  const path = (id: string, kind: 'json' | 'rows' | 'photos') => join(folder, `${id}.${kind}`)
-  const save = (saved: SavedImport) =>
-    replaceDurably(diskFiles, path(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
+  const changeQueue = new PQueue({ concurrency: 1 })
+  const pathOf = (id: string, kind: 'json' | 'rows' | 'photos') => join(folder, `${id}.${kind}`)
+  const saveImport = (saved: SavedImport) =>
+    replaceDurably(diskFiles, pathOf(saved.id, 'json'), [Buffer.from(JSON.stringify(saved))])
 
-  async function remove(id: string): Promise<void> {
+  async function removeImport(id: string): Promise<void> {
     cache.delete(id)
     for (const kind of ['json', 'rows', 'photos'] as const)
-      await diskFiles.unlink(path(id, kind)).catch(noneIfMissing)
+      await diskFiles.unlink(pathOf(id, kind)).catch(noneIfMissing)
   }
 
   /** The photos by name. Of several lines with the same name, the last one counts. */
   async function readPhotos(id: string): Promise<StoredImport['photos']> {
-    const text = (await readFile(path(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
+    const text = (await readFile(pathOf(id, 'photos'), 'utf8').catch(noneIfMissing)) ?? ''
     // A kill may have cut off the last line.
     const lines = text.split('\n').slice(0, -1)
     const photos: UploadedPhoto[] = lines.map((line) => JSON.parse(line))
@@ -99,7 +99,7 @@ export function importFilesIn(folder: string): ImportStorage {
   async function readStored(id: string): Promise<StoredImport | undefined> {
     const cached = cache.get(id)
     if (cached) return cached
-    const text = ID.test(id) && (await readFile(path(id, 'json'), 'utf8').catch(noneIfMissing))
+    const text = ID.test(id) && (await readFile(pathOf(id, 'json'), 'utf8').catch(noneIfMissing))
     if (!text) return undefined
     const stored = { saved: JSON.parse(text), photos: await readPhotos(id) }
     cache.set(id, stored)
@@ -107,8 +107,8 @@ export function importFilesIn(folder: string): ImportStorage {
   }
 
   /** Changes a stored import, after all earlier changes. */
-  const change = <R>(id: string, update: (stored: StoredImport) => Promise<R>): Promise<R> =>
-    changes.add(async () => {
+  const changeStored = <R>(id: string, update: (stored: StoredImport) => Promise<R>): Promise<R> =>
+    changeQueue.add(async () => {
       const stored = await readStored(id)
       if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
       return update(stored)
@@ -119,32 +119,33 @@ export function importFilesIn(folder: string): ImportStorage {
     async list() {
       await removeUnfinished(diskFiles, folder)
       const names = (await diskFiles.readdir(folder).catch(noneIfMissing)) ?? []
-      const recent: SavedImport[] = []
+      const recentImports: SavedImport[] = []
       for (const name of names.filter((fileName) => fileName.endsWith('.json'))) {
         const saved: SavedImport = JSON.parse(await readFile(join(folder, name), 'utf8'))
-        if (Date.now() - Date.parse(saved.createdAt) < RETENTION_DAYS * DAY_MS) recent.push(saved)
-        else await remove(saved.id)
+        if (Date.now() - Date.parse(saved.createdAt) < RETENTION_DAYS * DAY_MS)
+          recentImports.push(saved)
+        else await removeImport(saved.id)
       }
-      return recent.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
+      return recentImports.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).map(({ id }) => id)
     },
     async create(saved, lines) {
       await diskFiles.mkdir(folder)
-      await replaceDurably(diskFiles, path(saved.id, 'rows'), [lines])
-      await save(saved)
+      await replaceDurably(diskFiles, pathOf(saved.id, 'rows'), [lines])
+      await saveImport(saved)
     },
     read: readStored,
     change: (id, update) =>
-      change(id, async (stored) => {
-        const changed = structuredClone(stored.saved)
-        update(changed)
-        await save(changed)
-        stored.saved = changed
-        return changed
+      changeStored(id, async (stored) => {
+        const changedImport = structuredClone(stored.saved)
+        update(changedImport)
+        await saveImport(changedImport)
+        stored.saved = changedImport
+        return changedImport
       }),
-    readRows: (id) => readFile(path(id, 'rows')),
+    readRows: (id) => readFile(pathOf(id, 'rows')),
     addPhoto: (id, photo) =>
-      change(id, async (stored) => {
-        await appendFile(path(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 })
+      changeStored(id, async (stored) => {
+        await appendFile(pathOf(id, 'photos'), `${JSON.stringify(photo)}\n`, { mode: 0o600 })
         stored.photos = new Map(stored.photos).set(photo.name, photo)
       }),
   }
@@ -154,12 +155,8 @@ export function importFilesIn(folder: string): ImportStorage {
  * Changes a stored import. `chosenSheet` has the columns of the newly chosen sheet, if any.
  * @throws Failure 422 for a mapping or sheet that cannot be used.
  */
-export function changeImport(
-  saved: SavedImport,
-  edit: ImportEdit,
-  chosenSheet?: SheetColumns,
-): void {
-  if (chosenSheet) switchSheet(saved, edit.sheet ?? 0, chosenSheet)
+export function applyEdit(saved: SavedImport, edit: ImportEdit, chosenSheet?: SheetColumns): void {
+  if (chosenSheet) chooseSheet(saved, edit.sheet ?? 0, chosenSheet)
   if (edit.mapping) {
     const usedFields = edit.mapping.filter(Boolean)
     if (
@@ -176,7 +173,7 @@ export function changeImport(
 }
 
 /** Another sheet has its own rows and columns, so corrections of single rows are dropped. Other answers stay. */
-function switchSheet(saved: SavedImport, sheet: number, columns: SheetColumns): void {
+function chooseSheet(saved: SavedImport, sheet: number, columns: SheetColumns): void {
   Object.assign(saved, columns)
   saved.sheet = sheet
   saved.edits = saved.edits.filter(({ row }) => row === undefined)

@@ -27,7 +27,7 @@ interface RunOptions {
   isShared: boolean
   runCheck: (openImport: OpenImport) => Promise<SheetCheck>
   /** See `applyRows`. */
-  prepare: (product: ProductRecord) => void
+  indexProduct: (product: ProductRecord) => void
   log: Log
 }
 
@@ -37,21 +37,21 @@ const SYNC_EVERY_MS = 1000
 const STOPPED = 'The import was stopped. Nothing was changed.'
 const SERVER_ERROR = 'The server has made a mistake. Nothing was changed; try again.'
 
-export function createRuns({ stores, imports, isShared, runCheck, prepare, log }: RunOptions) {
-  const { get, change } = imports
-  let lastTurn: Promise<unknown> = Promise.resolve()
+export function createRuns({ stores, imports, isShared, runCheck, indexProduct, log }: RunOptions) {
+  const { getImport, updateImport } = imports
+  let lastTask: Promise<unknown> = Promise.resolve()
 
   /** Runs a task after all earlier tasks. @throws the signal's reason, even while waiting. */
   function runInTurn(task: () => Promise<void>, signal: AbortSignal): Promise<void> {
-    const previousTurn = lastTurn
-    const turn = (async () => {
+    const previousTask = lastTask
+    const currentTask = (async () => {
       signal.throwIfAborted()
-      await Promise.race([previousTurn, once(signal, 'abort')])
+      await Promise.race([previousTask, once(signal, 'abort')])
       signal.throwIfAborted()
       await stores.runExclusively(task, signal)
     })()
-    lastTurn = Promise.allSettled([previousTurn, turn])
-    return turn
+    lastTask = Promise.allSettled([previousTask, currentTask])
+    return currentTask
   }
 
   /**
@@ -59,29 +59,29 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
    * this process was silent for too long: it then counts as stopped.
    */
   const syncProgress = (openImport: OpenImport, run: Run): Promise<void> =>
-    change(openImport, (saved) => {
-      if (!isCurrentRun(run, saved) || saved.work?.isToStop) run.abort.abort()
+    updateImport(openImport, (saved) => {
+      if (!isCurrentRun(run, saved) || saved.work?.isToStop) run.abortController.abort()
       else saved.work = createWork(run)
     })
 
   async function applyImport(openImport: OpenImport, run: Run): Promise<void> {
-    const { by, abort } = run
-    const { signal } = abort
-    const now = new Date()
-    await change(openImport, (saved) => {
-      if (!isCurrentRun(run, saved)) abort.abort()
+    const { by, abortController } = run
+    const { signal } = abortController
+    const startedAt = new Date()
+    await updateImport(openImport, (saved) => {
+      if (!isCurrentRun(run, saved)) abortController.abort()
       signal.throwIfAborted()
       saved.state = 'applying'
-      saved.begunAt = now.toISOString()
+      saved.begunAt = startedAt.toISOString()
       saved.by = by
       saved.byName = stores.admins.find(by)?.name ?? saved.byName
     })
     // Checked again, because products may have changed since the last check.
     const check = await runCheck(openImport)
     const { seq = 0, ...counts } = await applyRows({
-      ...{ stores, check, prepare, signal, author: { now, by } },
+      ...{ stores, check, indexProduct, signal, author: { now: startedAt, by } },
       fileName: openImport.saved.fileName,
-      report(done, total) {
+      reportProgress(done, total) {
         run.progress = { done, total }
       },
       async confirm() {
@@ -100,13 +100,13 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
     openImport: OpenImport,
     update: (saved: SavedImport) => void,
   ): Promise<void> {
-    await change(openImport, update).catch((error) =>
+    await updateImport(openImport, update).catch((error) =>
       log.error('The state of an import was not saved.', error),
     )
   }
 
   async function runToEnd(openImport: OpenImport, run: Run): Promise<void> {
-    const { signal } = run.abort
+    const { signal } = run.abortController
     const syncTimer =
       isShared && setInterval(() => syncProgress(openImport, run).catch(() => {}), SYNC_EVERY_MS)
     try {
@@ -127,11 +127,11 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
   return {
     /** Starts applying the rows without errors, after all imports that were started earlier. */
     async apply(id: string, by: string): Promise<OpenImport> {
-      const openImport = await get(id)
+      const openImport = await getImport(id)
       const progress = { done: 0, total: openImport.saved.counts.rows }
-      const run: Run = { id: newId(), by, abort: new AbortController(), progress }
+      const run: Run = { id: newId(), by, abortController: new AbortController(), progress }
       // Saved before the response, so that a restart does not forget that it was started.
-      await change(openImport, (saved) => {
+      await updateImport(openImport, (saved) => {
         assertChangeable(saved)
         openImport.run = run
         saved.state = 'waiting'
@@ -142,29 +142,29 @@ export function createRuns({ stores, imports, isShared, runCheck, prepare, log }
         if (openImport.run === run) openImport.run = undefined
         throw toSaveFailure(error)
       })
-      run.ended = runToEnd(openImport, run)
+      run.completion = runToEnd(openImport, run)
       return openImport
     },
 
     /** Stops an import that is not finished, so that nothing changes. One that is already done stays done. */
     async stop(id: string): Promise<OpenImport> {
-      const openImport = await get(id)
-      openImport.run?.abort.abort()
-      await openImport.run?.ended
+      const openImport = await getImport(id)
+      openImport.run?.abortController.abort()
+      await openImport.run?.completion
       while (isBusy(openImport.saved)) {
-        await change(openImport, ({ work }) => {
+        await updateImport(openImport, ({ work }) => {
           if (work) work.isToStop = true
         })
         await pause(SYNC_EVERY_MS / 4)
-        await get(id)
+        await getImport(id)
       }
       return openImport
     },
 
     /** Stops the imports that this process is applying, before they change anything. */
     async close(): Promise<void> {
-      for (const { run } of imports.all()) run?.abort.abort()
-      await Promise.all(imports.all().map(({ run }) => run?.ended))
+      for (const { run } of imports.all()) run?.abortController.abort()
+      await Promise.all(imports.all().map(({ run }) => run?.completion))
     },
   }
 }

@@ -20,7 +20,7 @@ import {
   type ImportSummary,
   type RowFilter,
 } from './contract.ts'
-import { changeImport, type ImportStorage, type SavedImport } from './import-files.ts'
+import { applyEdit, type ImportStorage, type SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
 import {
   assertChangeable,
@@ -37,11 +37,11 @@ import { describeSheets, detectColumns, parseFirstRows } from './sheet-choice.ts
 import { readSheets } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
-interface Deps {
+interface ImportsDeps {
   stores: Store
   files: ImportStorage
   /** See `applyRows`. */
-  prepare?: (product: ProductRecord) => void
+  indexProduct?: (product: ProductRecord) => void
   log?: Log
 }
 
@@ -60,13 +60,18 @@ const NO_COUNTS = countRows({
 })
 
 /** Opens the stored imports. One that was being applied has changed either everything or nothing. */
-export async function openImports({ stores, files, prepare = () => {}, log = silentLog }: Deps) {
+export async function openImports({
+  stores,
+  files,
+  indexProduct = () => {},
+  log = silentLog,
+}: ImportsDeps) {
   const imports = createOpenImports(files, stores)
-  const { get, change } = imports
+  const { getImport, updateImport } = imports
   const checkQueue = new PQueue({ concurrency: 1 })
   const { isShared } = files
-  const runs = createRuns({ stores, imports, isShared, runCheck, prepare, log })
-  for (const id of await files.list()) await get(id)
+  const runs = createRuns({ stores, imports, isShared, runCheck, indexProduct, log })
+  for (const id of await files.list()) await getImport(id)
 
   /** Checks the sheet and its photos against the current products, one import at a time. */
   function runCheck(openImport: OpenImport): Promise<SheetCheck> {
@@ -87,16 +92,16 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
   /** A check that covers all photos so far. @throws Failure 404 */
   async function currentCheck(id: string): Promise<SheetCheck> {
-    const openImport = await get(id)
+    const openImport = await getImport(id)
     return openImport.check?.coveredPhotos === openImport.photos
       ? openImport.check
       : runCheck(openImport)
   }
 
-  async function recheck(id: string): Promise<ImportSummary> {
-    const openImport = await get(id)
+  async function recheckImport(id: string): Promise<ImportSummary> {
+    const openImport = await getImport(id)
     const result = await runCheck(openImport)
-    await change(openImport, (saved) => {
+    await updateImport(openImport, (saved) => {
       // Another process may have applied it in the meantime.
       if (!isChangeable(saved)) return
       saved.counts = countRows(result)
@@ -107,7 +112,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
 
   /** @throws Failure 404; 409 if the import cannot be changed now. */
   async function getChangeable(id: string): Promise<OpenImport> {
-    const openImport = await get(id)
+    const openImport = await getImport(id)
     assertChangeable(openImport.saved)
     return openImport
   }
@@ -140,7 +145,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     list: async () => (await imports.list()).map(toSummary),
 
     /** @throws Failure 404 */
-    summary: async (id: string): Promise<ImportSummary> => toSummary(await get(id)),
+    summary: async (id: string): Promise<ImportSummary> => toSummary(await getImport(id)),
 
     /** Reads and checks a sheet. @throws Failure 413, 415 or 422 if the file is not a usable sheet. */
     async create(
@@ -163,18 +168,18 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
         edits: [],
         counts: NO_COUNTS,
       }
-      changeImport(saved, edit)
+      applyEdit(saved, edit)
       await files.create(saved, content.lines)
-      return recheck(saved.id)
+      return recheckImport(saved.id)
     },
 
     /** Changes an import and checks it again. @throws Failure 404; 409 while it is being applied and afterwards; 422 */
     async edit(id: string, edit: ImportEdit): Promise<ImportSummary> {
       const openImport = await getChangeable(id)
       const chosenSheet = await readColumns(openImport, edit.sheet)
-      await change(openImport, (saved) => {
+      await updateImport(openImport, (saved) => {
         assertChangeable(saved)
-        changeImport(saved, edit, chosenSheet)
+        applyEdit(saved, edit, chosenSheet)
         saved.state = 'checked'
         delete saved.message
       })
@@ -183,7 +188,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
         if (!photo) throw new Failure(422, `No photograph has the name ${name}. Send it first.`)
         await files.addPhoto(id, { ...photo, given: sku })
       }
-      return recheck(id)
+      return recheckImport(id)
     },
 
     /** One page of the rows that match a filter. */
@@ -233,7 +238,7 @@ export async function openImports({ stores, files, prepare = () => {}, log = sil
     /** The rows with errors as a sheet, with what to write. */
     async report(id: string, format: SheetFormat) {
       const check = await currentCheck(id)
-      return writeErrors(check, headingsOf(await get(id)), format)
+      return writeErrors(check, headingsOf(await getImport(id)), format)
     },
 
     /** Stops running imports, before they change anything. */

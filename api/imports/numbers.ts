@@ -24,11 +24,11 @@ export function detectDecimal(text: string): ImpliedDecimal | undefined {
     return isGroup ? 'both' : lastSign
   }
   const [firstSign] = signs
-  const isOneSign = [...signs].every((sign) => sign === firstSign)
+  const hasOneSign = [...signs].every((sign) => sign === firstSign)
   const areGroups = (parts: string[]) =>
     parts.slice(1, -1).every(({ length }) => length === 2 || length === 3) &&
     parts.at(-1)?.length === 3
-  if (isOneSign) return areGroups(groups) ? otherSign(lastSign) : undefined
+  if (hasOneSign) return areGroups(groups) ? otherSign(lastSign) : undefined
   const hasDecimal =
     [...signs.slice(0, -1)].every((sign) => sign === firstSign) && firstSign !== lastSign
   return hasDecimal && areGroups(groups.slice(0, -1)) ? lastSign : undefined

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMemoryStore } from '#api/store/test-store.ts'
 import type { ImportStorage } from './import-files.ts'
 import { createOpenImports } from './open-imports.ts'
-import { savedImport } from './test-imports.ts'
+import { createSavedImport } from './test-imports.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -13,28 +13,28 @@ async function openSharedImport(clockOffsetMs: number) {
   onTestFinished(() => void vi.useRealTimers())
   const stores = await openMemoryStore()
   onTestFinished(() => stores.close())
-  const signOfLife = () => ({
+  const createWork = () => ({
     run: 'one',
     aliveAt: new Date(Date.now() + clockOffsetMs).toISOString(),
     progress: { done: 1, total: 2 },
   })
-  let stored = savedImport({ state: 'waiting', work: signOfLife() })
+  let storedImport = createSavedImport({ state: 'waiting', work: createWork() })
   const files = {
     isShared: true,
-    read: async () => ({ saved: structuredClone(stored), photos: new Map() }),
+    read: async () => ({ saved: structuredClone(storedImport), photos: new Map() }),
     change: async (_saved, update) => {
-      update(stored)
-      return structuredClone(stored)
+      update(storedImport)
+      return structuredClone(storedImport)
     },
   } satisfies Partial<ImportStorage>
   const imports = createOpenImports(files as Partial<ImportStorage> as ImportStorage, stores)
   return {
     showSignOfLife() {
-      stored = { ...stored, work: signOfLife() }
+      storedImport = { ...storedImport, work: createWork() }
     },
-    async stateAfter(ms: number) {
+    async readStateAfter(ms: number) {
       vi.advanceTimersByTime(ms)
-      return (await imports.get('a')).saved.state
+      return (await imports.getImport('a')).saved.state
     },
   }
 }
@@ -42,13 +42,13 @@ async function openSharedImport(clockOffsetMs: number) {
 test.each([-HOUR_MS, HOUR_MS])(
   'an import is abandoned after 30 s of silence, although its clock is %i ms off',
   async (clockOffsetMs) => {
-    const { showSignOfLife, stateAfter } = await openSharedImport(clockOffsetMs)
-    expect(await stateAfter(0)).toBe('waiting')
+    const { showSignOfLife, readStateAfter } = await openSharedImport(clockOffsetMs)
+    expect(await readStateAfter(0)).toBe('waiting')
     for (let second = 0; second < 20; second++) {
       showSignOfLife()
-      expect(await stateAfter(1000)).toBe('waiting')
+      expect(await readStateAfter(1000)).toBe('waiting')
     }
-    expect(await stateAfter(29_000)).toBe('waiting')
-    expect(await stateAfter(2000)).toBe('stopped')
+    expect(await readStateAfter(29_000)).toBe('waiting')
+    expect(await readStateAfter(2000)).toBe('stopped')
   },
 )

@@ -16,9 +16,9 @@ export interface Run {
   id: string
   /** The admin's id. */
   by: string
-  abort: AbortController
+  abortController: AbortController
   progress: ImportSummary['progress']
-  ended?: Promise<void>
+  completion?: Promise<void>
 }
 
 export interface OpenImport extends StoredImport {
@@ -57,7 +57,7 @@ const checkInputOf = ({ sheet, mapping, edits, answers, showAtOnce }: SavedImpor
   JSON.stringify([sheet, mapping, edits, answers, showAtOnce])
 
 /** Adds what imports of an earlier version lack; their rows belong to a single sheet. */
-function completeImport(saved: SavedImport): void {
+function addDefaults(saved: SavedImport): void {
   const defaults = { sheets: [], sheet: 0, hasSemicolons: false, answers: {} }
   const counts = Object.assign({ leftOut: 0 }, saved.counts)
   Object.assign(saved, { ...defaults, ...saved, counts })
@@ -67,14 +67,14 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
   const importsById = new Map<string, OpenImport>()
 
   /** Changes the stored import. If `update` throws, nothing changes. */
-  async function change(
+  async function updateImport(
     openImport: OpenImport,
     update: (saved: SavedImport) => void,
   ): Promise<void> {
     replaceSaved(
       openImport,
       await files.change(openImport.saved.id, (saved) => {
-        completeImport(saved)
+        addDefaults(saved)
         update(saved)
       }),
     )
@@ -87,15 +87,15 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
   }
 
   /** @throws Failure 404 */
-  async function get(id: string): Promise<OpenImport> {
+  async function getImport(id: string): Promise<OpenImport> {
     const stored = await files.read(id)
     if (!stored) throw new Failure(404, NO_SUCH_IMPORT)
-    completeImport(stored.saved)
+    addDefaults(stored.saved)
     const openImport = importsById.get(id) ?? { ...stored, lastSeenAt: Date.now() }
     importsById.set(id, openImport)
     replaceSaved(openImport, stored.saved)
     openImport.photos = stored.photos
-    if (isAbandoned(openImport)) await settle(openImport)
+    if (isAbandoned(openImport)) await settleImport(openImport)
     return openImport
   }
 
@@ -109,13 +109,13 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
    * Settles an import under the commit lock: either its process has committed
    * before, or its commit will find it settled.
    */
-  async function settle(openImport: OpenImport): Promise<void> {
+  async function settleImport(openImport: OpenImport): Promise<void> {
     const recordOutcome = async () => {
       const { work, begunAt } = openImport.saved
-      const applied = await findApplied(stores, begunAt)
+      const applied = await findResult(stores, begunAt)
       // It may have shown a sign of life or been applied again during the wait.
       if (!isAbandoned(openImport)) return
-      await change(openImport, (saved) => {
+      await updateImport(openImport, (saved) => {
         if (!isBusy(saved) || saved.work?.aliveAt !== work?.aliveAt) return
         if (applied) finishImport(saved, applied)
         else endImport(saved, 'stopped', SERVER_WENT_AWAY)
@@ -126,27 +126,28 @@ export function createOpenImports(files: ImportStorage, stores: Store) {
   }
 
   return {
-    get,
-    change,
+    getImport,
+    updateImport,
     /** The imports known to this process. */
     all: () => [...importsById.values()],
     /** Newest first. */
     list: async (): Promise<OpenImport[]> => {
       const ids = files.isShared ? await files.list() : [...importsById.keys()]
-      return (await Promise.all(ids.map(get))).toReversed()
+      return (await Promise.all(ids.map(getImport))).toReversed()
     },
   }
 }
 
 /** Finds in the history what the import that began at this time changed; undefined if it changed nothing. */
-async function findApplied({ entries }: Pick<Store, 'entries'>, begunAt = '') {
+async function findResult({ entries }: Pick<Store, 'entries'>, begunAt = '') {
   if (begunAt === '') return undefined
   for await (const { seq, at, changes } of entries()) {
     if (at < begunAt) return undefined
     const importChanges = changes.filter(({ after }) => after?.updatedAt === begunAt)
     const products = importChanges.filter(({ collection }) => collection === 'products')
-    const added = products.filter(({ before }) => !before).length
-    if (products.length > 0) return { seq, at, new: added, changed: products.length - added }
+    const addedCount = products.filter(({ before }) => !before).length
+    if (products.length > 0)
+      return { seq, at, new: addedCount, changed: products.length - addedCount }
   }
   return undefined
 }

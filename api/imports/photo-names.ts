@@ -82,7 +82,7 @@ export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
       productPhotos.filter(({ place }) => place <= PHOTOS_MAX),
     )
   }
-  return { bySku: photosBySku, withoutProduct }
+  return { photosBySku, withoutProduct }
 }
 
 type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
@@ -92,16 +92,17 @@ type Pictures = Pick<ProductRecord, 'photo' | 'photoAlt' | 'morePhotos'>
  */
 export function addPhotos(
   { photo, photoAlt, morePhotos = [] }: Pictures,
-  placed: readonly PlacedPhoto[],
+  placedPhotos: readonly PlacedPhoto[],
 ): Pictures {
-  const all: MorePhotos = photo
+  const pictures: MorePhotos = photo
     ? [{ image: photo, ...(photoAlt && { alt: photoAlt }) }, ...morePhotos]
     : []
-  for (const { id, place } of placed) all[Math.min(place - 1, all.length)] = { image: id }
-  const [first, ...more] = all
+  for (const { id, place } of placedPhotos)
+    pictures[Math.min(place - 1, pictures.length)] = { image: id }
+  const [mainPicture, ...morePictures] = pictures
   return {
-    ...(first && { photo: first.image }),
-    ...(first?.alt && { photoAlt: first.alt }),
-    ...(more.length > 0 && { morePhotos: more }),
+    ...(mainPicture && { photo: mainPicture.image }),
+    ...(mainPicture?.alt && { photoAlt: mainPicture.alt }),
+    ...(morePictures.length > 0 && { morePhotos: morePictures }),
   }
 }

@@ -50,42 +50,42 @@ export function planRow(row: number, texts: readonly string[], context: RowConte
   const sku = skuOfCells(cells)
   const product = sku === '' ? undefined : context.findProduct(sku)
   const errors = [...findFormulaErrors(cells), ...findRepeatedSku(row, sku, context)]
-  const plan = {
+  const commonPlan = {
     row,
     texts,
     sku: product?.sku ?? sku,
-    name: product?.name ?? textIn(cells, 'name') ?? '',
+    name: product?.name ?? readFieldText(cells, 'name') ?? '',
     product,
     errors,
     photos: sku === '' ? [] : context.photosOf(sku),
   }
   const changedFields = findChangedTexts(cells, product, context)
-  const hasChange = Object.keys(changedFields).length > 0 || plan.photos.length > 0
+  const hasChange = Object.keys(changedFields).length > 0 || commonPlan.photos.length > 0
   if (product && !hasChange && errors.length === 0)
     return {
-      ...plan,
+      ...commonPlan,
       kind: 'unchanged',
       fields: product,
       cells: listPreviewCells(cells, product, product),
     }
   const result = v.safeParse(productForm, {
-    ...(product ?? newProductDefaults(context)),
+    ...(product ?? createDefaults(context)),
     ...changedFields,
   })
   errors.push(...toFieldErrors(result.issues ?? [], errors))
   if (!result.success || errors.length > 0)
-    return { ...plan, kind: 'error', cells: sheetCells(cells) }
-  const { photos: _, ...form } = result.output
-  const visibleCells = listPreviewCells(cells, product, form)
+    return { ...commonPlan, kind: 'error', cells: listSheetCells(cells) }
+  const { photos: _, ...validFields } = result.output
+  const previewCells = listPreviewCells(cells, product, validFields)
   return {
-    ...plan,
-    name: form.name,
+    ...commonPlan,
+    name: validFields.name,
     kind: toRowKind(
       product,
-      plan.photos.length > 0 || visibleCells.some(({ was }) => was !== undefined),
+      commonPlan.photos.length > 0 || previewCells.some(({ was }) => was !== undefined),
     ),
-    fields: { ...form, ...addPhotos(product ?? {}, plan.photos) },
-    cells: visibleCells,
+    fields: { ...validFields, ...addPhotos(product ?? {}, commonPlan.photos) },
+    cells: previewCells,
   }
 }
 
@@ -94,9 +94,9 @@ function toRowKind(product: ProductRecord | undefined, isChanged: boolean): RowK
   return isChanged ? 'changed' : 'unchanged'
 }
 
-const newProductDefaults = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: true })
+const createDefaults = ({ showAtOnce }: RowContext) => (showAtOnce ? {} : { hidden: true })
 
-const textIn = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
+const readFieldText = (cells: Cells, field: ImportField) => readCell(cells.get(field) ?? '', field)
 
 /** The form's texts of the cells that differ from the product. */
 function findChangedTexts(
@@ -104,13 +104,15 @@ function findChangedTexts(
   product: ProductRecord | undefined,
   { mapping, headings, numbers, spellings }: RowContext,
 ): Partial<Record<ImportField, string>> {
-  const category = textIn(cells, 'category') || product?.category || ''
+  const category = readFieldText(cells, 'category') || product?.category || ''
   const isSanitary = isSanitaryware(category)
   const fields: Partial<Record<ImportField, string>> = {}
   for (const [field, cell] of cells) {
     const cellText = readCell(cell, field)
     const text =
-      cellText && isSpelledField(field) ? spell(spellings, field, cellText, product) : cellText
+      cellText && isSpelledField(field)
+        ? correctSpelling(spellings, field, cellText, product)
+        : cellText
     if (
       isUnchanged(field, text, product) ||
       (mapping.includes(field) && isInvalidNumber(field, text))
@@ -126,7 +128,7 @@ function findChangedTexts(
 }
 
 /** Keeps the product's own spelling, because suppliers write whole sheets in capitals. */
-function spell(
+function correctSpelling(
   spellings: Spellings,
   field: SpelledField,
   text: string,
@@ -151,9 +153,9 @@ function isUnchanged(
   )
 }
 
-type Errors = ImportRow['errors']
+type RowErrors = ImportRow['errors']
 
-function findFormulaErrors(cells: Cells): Errors {
+function findFormulaErrors(cells: Cells): RowErrors {
   return [...cells].flatMap(([field, cell]) =>
     isFormulaError(cell)
       ? [
@@ -167,16 +169,16 @@ function findFormulaErrors(cells: Cells): Errors {
 }
 
 /** The errors of the form, except for fields that already have an error. */
-function toFieldErrors(issues: readonly v.BaseIssue<unknown>[], existing: Errors): Errors {
+function toFieldErrors(issues: readonly v.BaseIssue<unknown>[], existing: RowErrors): RowErrors {
   return Object.entries(collectFieldMessages(issues)).flatMap(([name, message]) => {
     const field = IMPORT_FIELDS.find((importField) => importField === name) ?? 'sku'
     return existing.some((error) => error.field === field) ? [] : [{ field, message }]
   })
 }
 
-function findRepeatedSku(row: number, sku: string, { rowsBySku }: RowContext): Errors {
+function findRepeatedSku(row: number, sku: string, { rowsBySku }: RowContext): RowErrors {
   const rows = sku === '' ? [] : (rowsBySku.get(fold(sku)) ?? [])
-  const otherRow = rows.find((other) => other !== row)
+  const otherRow = rows.find((sameSkuRow) => sameSkuRow !== row)
   if (otherRow === undefined) return []
   return [
     {
@@ -202,7 +204,7 @@ function listPreviewCells(
   })
 }
 
-const sheetCells = (cells: Cells): ImportRow['cells'] =>
+const listSheetCells = (cells: Cells): ImportRow['cells'] =>
   IMPORT_FIELDS.flatMap((field) => {
     const text = cells.get(field)
     return text === undefined ? [] : [{ field, text: text.trim() }]

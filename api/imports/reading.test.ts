@@ -4,14 +4,14 @@ import writeXlsxFile from 'write-excel-file/node'
 import { openTestApi } from '#api/testing/api.ts'
 import type { ImportEdit, ImportRow, ImportSummary } from './contract.ts'
 import type { ReadRow } from './reading.contract.ts'
-import { sheetFile } from './test-sheets.ts'
+import { createSheetFile } from './test-sheets.ts'
 
 type CellValue = string | number | null | { value: string; rowSpan?: number; columnSpan?: number }
 
-const cells = (line: string) => line.split('|')
+const splitCells = (line: string) => line.split('|')
 
 /** A workbook with these sheets as Excel writes them. */
-async function workbook(
+async function createWorkbook(
   sheets: Record<string, CellValue[][]>,
   name = 'prices.xlsx',
 ): Promise<File> {
@@ -25,10 +25,10 @@ async function workbook(
 }
 
 /** A text in Windows-1252. */
-const ansiFile = (lines: string[], name: string) =>
+const createAnsiFile = (lines: string[], name: string) =>
   new File([new Uint8Array(Buffer.from(lines.join('\r\n'), 'latin1'))], name)
 
-async function openApi() {
+async function openImportsApi() {
   const api = await openTestApi()
   const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
   const edit = async (id: string, fields: ImportEdit) => {
@@ -62,16 +62,16 @@ async function openApi() {
 }
 
 describe('numbers', () => {
-  const FRENCH = cells(
+  const FRENCH_HEADINGS = splitCells(
     'Référence;Désignation;Format;Fabricant;Prix;Poids (kg)'.replaceAll(';', '|'),
   )
 
   test('reads 12,50 in a sheet with semicolons as 12.50', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const { id, columns, reading, counts } = await api.send(
-      ansiFile(
+      createAnsiFile(
         [
-          FRENCH.join(';'),
+          FRENCH_HEADINGS.join(';'),
           'GC-1;Grès cérame « Évora »;60 x 60;Céramiques;12,50;31,5',
           'GC-2;Grès cérame « Évora »;60 x 120 cm;Céramiques;1.240,00;1 002,25',
           'GC-3;Grès cérame « Évora »;60 x 60;Céramiques;1.240;',
@@ -81,7 +81,7 @@ describe('numbers', () => {
         'tarif.csv',
       ),
     )
-    const fields = cells('sku|name|size|brand|price|weightPerBox')
+    const fields = splitCells('sku|name|size|brand|price|weightPerBox')
     expect(columns.map(({ field }) => field)).toEqual(fields)
     expect(counts).toMatchObject({ rows: 5, new: 5, error: 0 })
     expect(reading.category).toEqual({ id: 'tiles', source: 'sizes' })
@@ -116,29 +116,29 @@ describe('numbers', () => {
   })
 
   test('asks once about a column that allows both readings, and cannot be applied before', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const lines = ['SKU;Name;Category;Brand;Size;Price', 'A-1;Oak;Tiles;Kelvarra;2x2;1,250']
-    const { id, reading } = await api.send(ansiFile(lines, 'a.csv'))
+    const { id, reading } = await api.send(createAnsiFile(lines, 'a.csv'))
     expect(reading.numbers).toMatchObject([
       { isOpen: true, examples: [{ text: '1,250', comma: '1.250', point: '1250' }] },
     ])
     const { status, body } = await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
     expect([status, body.message]).toEqual([409, expect.stringMatching(/how the numbers/)])
-    const answered = await api.edit(id, { decimals: [{ field: 'price', decimal: '.' }] })
-    expect(answered.reading.numbers).toMatchObject([{ isOpen: false, isAnswered: true }])
-    const again = await api.edit(id, { decimals: [{ field: 'price', decimal: '' }] })
-    expect(again.reading.numbers).toMatchObject([{ isOpen: true, isAnswered: false }])
+    const answeredImport = await api.edit(id, { decimals: [{ field: 'price', decimal: '.' }] })
+    expect(answeredImport.reading.numbers).toMatchObject([{ isOpen: false, isAnswered: true }])
+    const withdrawnAnswer = await api.edit(id, { decimals: [{ field: 'price', decimal: '' }] })
+    expect(withdrawnAnswer.reading.numbers).toMatchObject([{ isOpen: true, isAnswered: false }])
     await api.edit(id, { decimals: [{ field: 'price', decimal: ',' }] })
     await api.apply(id)
     expect(await api.products()).toMatchObject([{ price: { amount: 1.25, per: 'sq ft' } }])
   })
 
   test('asks nothing about Indian thousands separators or numeric Excel cells', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const { id, reading } = await api.send(
-      await workbook({
+      await createWorkbook({
         Tiles: [
-          cells('SKU|Name|Brand|Size|MRP|Weight'),
+          splitCells('SKU|Name|Brand|Size|MRP|Weight'),
           ['A-1', 'Oak', 'Kelvarra', '2x2', '₹ 1,250/-', 31.125],
           ['A-2', 'Elm', 'Kelvarra', '2x2', 'Rs. 1,20,200', 8],
         ],
@@ -154,12 +154,12 @@ describe('numbers', () => {
 })
 
 test('reports weights and pieces that are not numbers, and imports their rows without them', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const { id, counts, reading } = await api.send(
-    await sheetFile([
-      cells('SKU|Name|Category|Size|Brand|Weight|Pieces'),
-      cells('A-1|Oak|Tiles|2x2|Kelvarra|31.5 kg|4'),
-      cells('A-2|Elm|Tiles|2x2|Kelvarra|NA|as packed'),
+    await createSheetFile([
+      splitCells('SKU|Name|Category|Size|Brand|Weight|Pieces'),
+      splitCells('A-1|Oak|Tiles|2x2|Kelvarra|31.5 kg|4'),
+      splitCells('A-2|Elm|Tiles|2x2|Kelvarra|NA|as packed'),
     ]),
   )
   expect(counts).toMatchObject({ new: 2, error: 0 })
@@ -167,8 +167,8 @@ test('reports weights and pieces that are not numbers, and imports their rows wi
     { field: 'weightPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['NA'] } },
     { field: 'piecesPerBox', read: 1, wrong: { count: 1, rows: [3], texts: ['as packed'] } },
   ])
-  const wrong = (await api.firstRows(id))[1]?.cells.map(({ isWrong = false }) => isWrong)
-  expect(wrong).toEqual([false, false, false, false, false, true, true])
+  const wrongFlags = (await api.firstRows(id))[1]?.cells.map(({ isWrong = false }) => isWrong)
+  expect(wrongFlags).toEqual([false, false, false, false, false, true, true])
   await api.apply(id)
   const [first, second] = await api.products()
   expect(first).toMatchObject({ weightPerBox: 31.5, piecesPerBox: 4 })
@@ -176,34 +176,39 @@ test('reports weights and pieces that are not numbers, and imports their rows wi
 })
 
 test('fills the empty cells of a column with one text, even if they are not errors', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Kelvarra' }
   await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0', finish: 'Rustic' })
   const rows = ['', '', 'Gloss', ''].map((finish, n) => [
     ...[`A-${n}`, 'Oak', 'Tiles', '2x2', 'Kelvarra', finish],
   ])
-  const head = cells('SKU|Name|Category|Size|Brand|Finish')
-  const { id, reading } = await api.send(await sheetFile([head, ...rows]))
+  const headings = splitCells('SKU|Name|Category|Size|Brand|Finish')
+  const { id, reading } = await api.send(await createSheetFile([headings, ...rows]))
   expect(reading.emptyCells).toEqual([{ field: 'finish', count: 2 }])
-  const fill = (text: string) => api.edit(id, { cells: [{ was: '', field: 'finish', text }] })
-  const emptyCells = async (text: string) => (await fill(text)).reading.emptyCells
-  expect(await emptyCells('Honed')).toEqual([{ field: 'finish', count: 2, text: 'Honed' }])
-  expect(await emptyCells('')).toEqual([{ field: 'finish', count: 2 }])
-  await fill('Matt')
+  const fillEmptyCells = (text: string) =>
+    api.edit(id, { cells: [{ was: '', field: 'finish', text }] })
+  const readEmptyCells = async (text: string) => (await fillEmptyCells(text)).reading.emptyCells
+  expect(await readEmptyCells('Honed')).toEqual([{ field: 'finish', count: 2, text: 'Honed' }])
+  expect(await readEmptyCells('')).toEqual([{ field: 'finish', count: 2 }])
+  await fillEmptyCells('Matt')
   await api.apply(id)
   const finishes = (await api.products()).map(({ finish }: { finish: string }) => finish)
   expect(finishes).toEqual(['Rustic', 'Matt', 'Gloss', 'Matt'])
 })
 
 test('suggests the sheet with the products, and accepts another choice', async () => {
-  const api = await openApi()
-  const head = cells('Cat. No.|Product Description|Company|Colour|MRP (₹)')
+  const api = await openImportsApi()
+  const headings = splitCells('Cat. No.|Product Description|Company|Colour|MRP (₹)')
   const { id, reading, counts, columns } = await api.send(
-    await workbook(
+    await createWorkbook(
       {
         Cover: [['Aquila Sanitaryware'], ['Price list, November']],
-        'Sanitary Nov': [['Aquila'], head, cells('AQ-1|Wall basin|Aquila|White|₹ 12,000/-')],
-        Prices: [cells('SKU|Price'), cells('AQ-1|12500'), cells('AQ-2|99')],
+        'Sanitary Nov': [
+          ['Aquila'],
+          headings,
+          splitCells('AQ-1|Wall basin|Aquila|White|₹ 12,000/-'),
+        ],
+        Prices: [splitCells('SKU|Price'), splitCells('AQ-1|12500'), splitCells('AQ-2|99')],
       },
       'list.xlsx',
     ),
@@ -219,10 +224,16 @@ test('suggests the sheet with the products, and accepts another choice', async (
   })
   expect(columns.every(({ field }) => field)).toBe(true)
   expect(counts).toMatchObject({ rows: 1, new: 1, error: 0 })
-  const prices = await api.edit(id, { sheet: 2, constants: [{ field: 'origin', text: 'Morbi' }] })
-  expect(prices).toMatchObject({ reading: { sheet: 2 }, counts: { rows: 2, error: 2 } })
-  const back = await api.edit(id, { sheet: 1 })
-  expect(back.reading).toMatchObject({ sheet: 1, constants: [{ field: 'origin', text: 'Morbi' }] })
+  const editedImport = await api.edit(id, {
+    sheet: 2,
+    constants: [{ field: 'origin', text: 'Morbi' }],
+  })
+  expect(editedImport).toMatchObject({ reading: { sheet: 2 }, counts: { rows: 2, error: 2 } })
+  const importWithFirstSheet = await api.edit(id, { sheet: 1 })
+  expect(importWithFirstSheet.reading).toMatchObject({
+    sheet: 1,
+    constants: [{ field: 'origin', text: 'Morbi' }],
+  })
   for (const sheet of [0.5, 7, -1])
     expect((await api.as(api.token, 'PUT', `/imports/${id}`, { sheet })).status).toBe(422)
   await api.apply(id)
@@ -237,19 +248,19 @@ test('suggests the sheet with the products, and accepts another choice', async (
 })
 
 describe('cells that are empty below a filled one', () => {
-  const HEAD = cells('SKU|Name|Category|Size|Brand')
-  const row = (n: number, brand: CellValue = null): CellValue[] => [
+  const HEADINGS = splitCells('SKU|Name|Category|Size|Brand')
+  const createRow = (n: number, brand: CellValue = null): CellValue[] => [
     ...[`A-${n}`, `Oak ${n}`, 'Tiles', '2x2'],
     brand,
   ]
 
   test('take the text of the cell that they are merged with', async () => {
-    const api = await openApi()
-    const merged = (value: string) => ({ value, rowSpan: 10 })
+    const api = await openImportsApi()
+    const mergeTenRows = (value: string) => ({ value, rowSpan: 10 })
     const rows = Array.from({ length: 20 }, (_, n) =>
-      row(n, n % 10 === 0 ? merged(n < 10 ? 'Kelvarra' : 'Zunareth') : null),
+      createRow(n, n % 10 === 0 ? mergeTenRows(n < 10 ? 'Kelvarra' : 'Zunareth') : null),
     )
-    const { id, counts, reading } = await api.send(await workbook({ A: [HEAD, ...rows] }))
+    const { id, counts, reading } = await api.send(await createWorkbook({ A: [HEADINGS, ...rows] }))
     expect(counts).toMatchObject({ new: 20, error: 0 })
     expect(reading.fillDown).toEqual({ count: 18, fields: ['brand'], areMerged: true, isOn: true })
     expect((await api.firstRows(id))[1]?.cells[4]).toEqual({ text: 'Kelvarra', isFilled: true })
@@ -264,11 +275,13 @@ describe('cells that are empty below a filled one', () => {
   })
 
   test('stay empty in a text file until staff fill them down', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const rows = ['Kelvarra', '', '', 'Zunareth', ''].map((brand, n) => [
       ...[`A-${n}`, 'Oak', 'Tiles', '2x2', brand],
     ])
-    const { id, counts, reading } = await api.send(await sheetFile([HEAD, ...rows], 'csv'))
+    const { id, counts, reading } = await api.send(
+      await createSheetFile([HEADINGS, ...rows], 'csv'),
+    )
     expect(counts).toMatchObject({ error: 3 })
     expect(reading.fillDown).toMatchObject({ count: 3, areMerged: false, isOn: false })
     expect((await api.rows(id, 'error'))[0]?.errors).toMatchObject([{ field: 'brand', alike: 3 }])
@@ -276,11 +289,11 @@ describe('cells that are empty below a filled one', () => {
   })
 
   test('are corrected in all rows, except for products that have a value there', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const oak = { name: 'Oak', category: 'tiles', size: '2x2', brand: 'Zunareth' }
     await api.as(api.token, 'POST', '/projects/product', { ...oak, sku: 'A-0' })
     const rows = [0, 1, 2].map((n) => [`A-${n}`, 'Elm', 'Tiles', '2x2', ''])
-    const { id } = await api.send(await sheetFile([HEAD, ...rows]))
+    const { id } = await api.send(await createSheetFile([HEADINGS, ...rows]))
     const { counts } = await api.edit(id, {
       cells: [{ was: '', field: 'brand', text: 'Kelvarra' }],
     })
@@ -292,19 +305,19 @@ describe('cells that are empty below a filled one', () => {
 })
 
 test('leaves out and counts group headings and totals, unless staff say they are products', async () => {
-  const api = await openApi()
-  const band = (text: string): CellValue[] => [{ value: text, columnSpan: 5 }]
+  const api = await openImportsApi()
+  const createBand = (text: string): CellValue[] => [{ value: text, columnSpan: 5 }]
   const { id, counts, reading } = await api.send(
-    await workbook({
+    await createWorkbook({
       List: [
         ['Palorriq Ceramics'],
-        cells('Code|Item|Company|Size (mm)|Rate'),
-        band('POLISHED 16 x 16'),
-        ...[1, 2].map((n) => cells(`KM-${n}|Oak ${n}|Palorriq|600x600|Rs. 1,202.00`)),
+        splitCells('Code|Item|Company|Size (mm)|Rate'),
+        createBand('POLISHED 16 x 16'),
+        ...[1, 2].map((n) => splitCells(`KM-${n}|Oak ${n}|Palorriq|600x600|Rs. 1,202.00`)),
         ['', '', '', 'Total', '2'],
-        band('Series Carving'),
-        cells('Code|Item|Company|Size (mm)|Rate'),
-        cells('KM-3|Elm|Palorriq|600x1200|85'),
+        createBand('Series Carving'),
+        splitCells('Code|Item|Company|Size (mm)|Rate'),
+        splitCells('KM-3|Elm|Palorriq|600x1200|85'),
         ['TOTAL 3'],
       ],
     }),
@@ -325,24 +338,30 @@ test('leaves out and counts group headings and totals, unless staff say they are
     [9, undefined],
     [10, 'total'],
   ])
-  const all = await api.edit(id, { areProducts: true })
-  expect(all.counts).toMatchObject({ rows: 8, leftOut: 0, new: 3, error: 5 })
+  const editedImport = await api.edit(id, { areProducts: true })
+  expect(editedImport.counts).toMatchObject({ rows: 8, leftOut: 0, new: 3, error: 5 })
   await api.edit(id, { areProducts: false })
   await api.apply(id)
-  const size = (width: number, length: number) => ({ actualSize: { width, length } })
+  const createActualSize = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(await api.products()).toMatchObject([
-    { sku: 'KM-1', category: 'tiles', size: '2x2', ...size(600, 600), price: { amount: 1202 } },
+    {
+      sku: 'KM-1',
+      category: 'tiles',
+      size: '2x2',
+      ...createActualSize(600, 600),
+      price: { amount: 1202 },
+    },
     { sku: 'KM-2', size: '2x2' },
-    { sku: 'KM-3', size: '4x2', ...size(600, 1200), price: { amount: 85 } },
+    { sku: 'KM-3', size: '4x2', ...createActualSize(600, 1200), price: { amount: 85 } },
   ])
 })
 
 test('reads sizes as people write them, and corrects one without a format in all rows', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const sizes = ['600x600 mm', '60 x 60', '24"x24"', '2x2 ft', '600×1200', '2x2', '300 x 450 mm']
   const rows = sizes.map((size, n) => [`A-${n}`, 'Oak', 'Kelvarra', size])
   const { id, counts, reading } = await api.send(
-    await sheetFile([cells('SKU|Name|Brand|Size'), ...rows], 'xlsx', 'Tiles.xlsx'),
+    await createSheetFile([splitCells('SKU|Name|Brand|Size'), ...rows], 'xlsx', 'Tiles.xlsx'),
   )
   expect(reading.category).toEqual({ id: 'tiles', source: 'file' })
   expect(counts).toMatchObject({ new: 6, error: 1 })
@@ -350,29 +369,32 @@ test('reads sizes as people write them, and corrects one without a format in all
   expect((await api.edit(id, { cells: [correction] })).counts).toMatchObject({ new: 7 })
   await api.apply(id)
   const products = await api.products()
-  const mm = (width: number, length: number) => ({ actualSize: { width, length } })
+  const createActualSize = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(products).toMatchObject([
-    ...Array.from({ length: 4 }, () => ({ size: '2x2', ...mm(600, 600) })),
-    { size: '4x2', ...mm(600, 1200) },
+    ...Array.from({ length: 4 }, () => ({ size: '2x2', ...createActualSize(600, 600) })),
+    { size: '4x2', ...createActualSize(600, 1200) },
     { size: '2x2' },
-    { size: '8x16', ...mm(300, 450) },
+    { size: '8x16', ...createActualSize(300, 450) },
   ])
   expect(products[5]).not.toHaveProperty('actualSize')
 })
 
 test('asks for the category if there is no column for it; existing products keep theirs', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const basin = { name: 'Basin', category: 'sanitaryware', brand: 'Aquila' }
   await api.as(api.token, 'POST', '/projects/product', { ...basin, sku: 'A-0' })
   const rows = [0, 1].map((n) => [`A-${n}`, 'Basin', 'Aquila', 'White'])
   const { id, counts, reading } = await api.send(
-    await sheetFile([cells('SKU|Name|Brand|Color'), ...rows]),
+    await createSheetFile([splitCells('SKU|Name|Brand|Color'), ...rows]),
   )
   expect(reading.category).toEqual({})
   expect(counts).toMatchObject({ changed: 1, error: 1 })
-  const answer = (text: string) => api.edit(id, { constants: [{ field: 'category', text }] })
-  expect((await answer('tiles')).counts).toMatchObject({ changed: 1, error: 1 })
-  expect((await answer('sanitaryware')).reading.category).toMatchObject({ source: 'answer' })
+  const answerCategory = (text: string) =>
+    api.edit(id, { constants: [{ field: 'category', text }] })
+  expect((await answerCategory('tiles')).counts).toMatchObject({ changed: 1, error: 1 })
+  expect((await answerCategory('sanitaryware')).reading.category).toMatchObject({
+    source: 'answer',
+  })
   await api.apply(id)
   expect(await api.products()).toMatchObject([
     { sku: 'A-0', category: 'sanitaryware', color: 'White' },

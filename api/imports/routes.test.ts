@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { ImportPhoto, ImportRow, ImportSummary } from './contract.ts'
-import { rawXlsx, sheetFile } from './test-sheets.ts'
+import { createRawXlsx, createSheetFile } from './test-sheets.ts'
 
 type Refusal = { title: string; refusal?: string }
-type Api = Awaited<ReturnType<typeof openApi>>
+type Api = Awaited<ReturnType<typeof openImportsApi>>
 /** The cells of a row. */
-const cells = (line: string) => line.split('|')
-const HEAD = cells('SKU|Name|Category|Size|Brand|Finish|Price')
+const splitCells = (line: string) => line.split('|')
+const HEADINGS = splitCells('SKU|Name|Category|Size|Brand|Finish|Price')
 
 /** The row of a tile below `HEAD`. */
-const tile = (sku: string, name = 'Oak', size = '8x8') =>
-  cells(`${sku}|${name}|Tiles|${size}|Zunareth||`)
+const createTileRow = (sku: string, name = 'Oak', size = '8x8') =>
+  splitCells(`${sku}|${name}|Tiles|${size}|Zunareth||`)
 
-async function openApi() {
+async function openImportsApi() {
   const api = await openTestApi()
   const get = async (path: string) => (await api.as(api.token, 'GET', path)).body
   const sendFile = async (
@@ -31,7 +31,7 @@ async function openApi() {
       const oak = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Zunareth' }
       return (await api.as(api.token, 'POST', '/projects/product', { ...oak, ...fields })).body
     },
-    send: async (rows: string[][]) => sendFile(await sheetFile(rows)),
+    send: async (rows: string[][]) => sendFile(await createSheetFile(rows)),
     edit: (id: string, fields: object) => api.as(api.token, 'PUT', `/imports/${id}`, fields),
     rows: async (id: string, show = 'attention'): Promise<ImportRow[]> =>
       (await get(`/imports/${id}/rows?show=${show}&limit=100`)).rows,
@@ -53,14 +53,14 @@ async function openApi() {
 }
 
 test("imports a sheet with a supplier's own column names without any help", async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const sheet = await api.send([
     ['KM TILES - PRICE LIST'],
-    cells(
+    splitCells(
       'Sl. No|Item Code|Item|Company|Tile Size|Shade|Surface Finish|Rate (Rs per box)|Pcs / Box|Wt',
     ),
-    cells('1| KM-T-001 |Ivory Satin|Palorriq|4 x 2|Ivory|Satin|1,250|4 pcs|31.5 kg'),
-    cells('2|KM-T-002|Slate Grey|Palorriq|16X16|Grey|Matt|₹ 85 / sq ft||'),
+    splitCells('1| KM-T-001 |Ivory Satin|Palorriq|4 x 2|Ivory|Satin|1,250|4 pcs|31.5 kg'),
+    splitCells('2|KM-T-002|Slate Grey|Palorriq|16X16|Grey|Matt|₹ 85 / sq ft||'),
   ])
   expect(sheet).toMatchObject({
     state: 'checked',
@@ -86,18 +86,18 @@ test("imports a sheet with a supplier's own column names without any help", asyn
 })
 
 test('the check reports new, changed, unchanged and wrong rows, cell by cell', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   await api.add({ sku: 'KM-1', finish: 'Matt' })
   await api.add({ sku: 'KM-2', name: 'Ash', size: '4x4', origin: 'Morbi' })
   const { id, counts } = await api.send([
-    [...HEAD, 'Origin'],
+    [...HEADINGS, 'Origin'],
     // The same product, whatever the case of its SKU; an empty cell keeps.
-    cells('km-1|Oak|tiles|8x8|Zunareth|||'),
-    cells('KM-2|Ash|Tiles|8x8|Zunareth|Gloss||-'),
-    cells('KM-3|Elm|Tiles|12x12|Zunareth|||'),
-    cells('KM-4||Tiles|8x8|Zunareth||#REF!|'),
-    cells('KM-5|Fir|Tiles|8x8|Zunareth|||'),
-    cells('KM-5|Fir again|Tiles|8x8|Zunareth|||'),
+    splitCells('km-1|Oak|tiles|8x8|Zunareth|||'),
+    splitCells('KM-2|Ash|Tiles|8x8|Zunareth|Gloss||-'),
+    splitCells('KM-3|Elm|Tiles|12x12|Zunareth|||'),
+    splitCells('KM-4||Tiles|8x8|Zunareth||#REF!|'),
+    splitCells('KM-5|Fir|Tiles|8x8|Zunareth|||'),
+    splitCells('KM-5|Fir again|Tiles|8x8|Zunareth|||'),
   ])
   expect(counts).toMatchObject({ rows: 6, new: 0, changed: 1, unchanged: 1, error: 4, cells: 3 })
   const [elm, nameless, fir, again, ash] = await api.rows(id)
@@ -137,18 +137,18 @@ test('the check reports new, changed, unchanged and wrong rows, cell by cell', a
 })
 
 test('removes characters that a database rejects', async () => {
-  const api = await openApi()
-  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
-  const rowOf = (texts: string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const api = await openImportsApi()
+  const createCellXml = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const createRowXml = (texts: string[]) => `<row>${texts.map(createCellXml).join('')}</row>`
   const rows = [
     ['SKU', 'Name', 'Size', 'Brand_x0000_', 'Na_xD800_me'],
     ['A-1', 'O_x0000_ak', '8x8', 'Ko_xD800_va', '_x0000_'],
   ]
-  const sheet = new File([rawXlsx(rows.map(rowOf).join(''))], 'a\0b.xlsx')
+  const sheet = new File([createRawXlsx(rows.map(createRowXml).join(''))], 'a\0b.xlsx')
   const { id } = await api.sendFile(sheet)
   expect((await api.sendPhoto(id, 'A-1\0.jpg')).body).toMatchObject({ name: 'A-1.jpg', sku: 'A-1' })
   const edits = [{ row: 2, field: 'color', text: 'Bl\0ue\ud800' }]
-  const mapping = cells('sku|name|size|brand|')
+  const mapping = splitCells('sku|name|size|brand|')
   expect((await api.edit(id, { cells: edits, mapping })).status).toBe(200)
   expect(await api.apply(id)).toMatchObject({ state: 'done', fileName: 'ab.xlsx' })
   expect(await api.products()).toMatchObject([
@@ -157,36 +157,39 @@ test('removes characters that a database rejects', async () => {
 })
 
 test('corrects all cells with the same wrong text at once, and stores measures as the actual size', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   const { id } = await api.send([
-    HEAD,
-    ...['300x300', '300X300 ', '300x450', '12x12'].map((size, n) => tile(`KM-${n}`, 'Oak', size)),
+    HEADINGS,
+    ...['300x300', '300X300 ', '300x450', '12x12'].map((size, n) =>
+      createTileRow(`KM-${n}`, 'Oak', size),
+    ),
   ])
-  const alike = async () => (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
-  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  const listAlikeCounts = async () =>
+    (await api.rows(id, 'error')).map(({ errors }) => errors[0]?.alike)
+  expect(await listAlikeCounts()).toEqual([2, 2, undefined, undefined])
   const correct = async (edits: object[]) => (await api.edit(id, { cells: edits })).body.counts
   // Wrong again, and then right.
   await correct([{ was: '300x300', field: 'size', text: '2 ft' }])
-  expect(await alike()).toEqual([2, 2, undefined, undefined])
+  expect(await listAlikeCounts()).toEqual([2, 2, undefined, undefined])
   expect(await correct([{ was: '2 FT', field: 'size', text: '8x8' }])).toMatchObject({ error: 2 })
   const otherEdits = ['300x450', '12x12'].map((was) => ({ was, field: 'size', text: '8x16' }))
   expect(await correct(otherEdits)).toMatchObject({ new: 4, error: 0 })
   await api.apply(id)
-  const measure = (width: number, length: number) => ({ actualSize: { width, length } })
+  const createActualSize = (width: number, length: number) => ({ actualSize: { width, length } })
   expect(await api.products()).toMatchObject([
     { sku: 'KM-3', size: '8x16' },
-    { sku: 'KM-2', size: '8x16', ...measure(300, 450) },
-    { sku: 'KM-1', size: '8x8', ...measure(300, 300) },
-    { sku: 'KM-0', size: '8x8', ...measure(300, 300) },
+    { sku: 'KM-2', size: '8x16', ...createActualSize(300, 450) },
+    { sku: 'KM-1', size: '8x8', ...createActualSize(300, 300) },
+    { sku: 'KM-0', size: '8x8', ...createActualSize(300, 300) },
   ])
   expect((await api.products())[0]).not.toHaveProperty('actualSize')
-  const exact = { actualSize: { width: 297, length: 297, thickness: 9 } }
+  const measuredSize = { actualSize: { width: 297, length: 297, thickness: 9 } }
   const [, , , oak] = await api.products()
   await api.as(api.token, 'PUT', `/projects/product/${oak._id}`, { actualSize: '297 x 297 x 9' })
-  const again = await api.send([HEAD, tile('KM-0', 'Oak', '300x300')])
-  await api.edit(again.id, { cells: [{ was: '300x300', field: 'size', text: '8x8' }] })
-  expect((await api.apply(again.id)).counts).toMatchObject({ error: 0 })
-  expect((await api.products())[3], 'measured by staff').toMatchObject(exact)
+  const secondImport = await api.send([HEADINGS, createTileRow('KM-0', 'Oak', '300x300')])
+  await api.edit(secondImport.id, { cells: [{ was: '300x300', field: 'size', text: '8x8' }] })
+  expect((await api.apply(secondImport.id)).counts).toMatchObject({ error: 0 })
+  expect((await api.products())[3], 'measured by staff').toMatchObject(measuredSize)
   for (const wrong of [{ row: 2, was: 'x' }, {}])
     expect(await api.edit(id, { cells: [{ ...wrong, field: 'size', text: '8x8' }] })).toMatchObject(
       { status: 422 },
@@ -194,11 +197,16 @@ test('corrects all cells with the same wrong text at once, and stores measures a
 })
 
 test('does not apply the price unit of tiles in a heading to a basin', async () => {
-  const api = await openApi()
-  const head = HEAD.with(6, 'Rate (per sq.ft)')
-  const basin = cells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
-  const onRequest = tile('KM-A').with(6, 'On request')
-  const { id } = await api.send([head, onRequest, tile('KM-T').with(6, '85'), basin])
+  const api = await openImportsApi()
+  const headings = HEADINGS.with(6, 'Rate (per sq.ft)')
+  const basinRow = splitCells('KM-B|Basin|Sanitaryware||Zunareth||₹ 1,500.00')
+  const onRequestRow = createTileRow('KM-A').with(6, 'On request')
+  const { id } = await api.send([
+    headings,
+    onRequestRow,
+    createTileRow('KM-T').with(6, '85'),
+    basinRow,
+  ])
   await api.apply(id)
   expect((await api.products())[2], 'a price on request is none').not.toHaveProperty('price')
   expect(await api.products()).toMatchObject([
@@ -209,11 +217,14 @@ test('does not apply the price unit of tiles in a heading to a basin', async () 
 })
 
 test('maps columns by hand, or by position if there is no heading', async () => {
-  const api = await openApi()
-  const sheetWithoutHeadings = await api.send([cells('KM-1|Oak'), cells('KM-2|Ash 2')])
+  const api = await openImportsApi()
+  const sheetWithoutHeadings = await api.send([splitCells('KM-1|Oak'), splitCells('KM-2|Ash 2')])
   expect(sheetWithoutHeadings.headingRow).toBe(0)
   expect(sheetWithoutHeadings.columns.map(({ field }) => field)).toEqual(['sku', 'name'])
-  const { id, columns } = await api.send([cells('Kuri|Peyar|Niram'), cells('KM-1|Oak|Brown')])
+  const { id, columns } = await api.send([
+    splitCells('Kuri|Peyar|Niram'),
+    splitCells('KM-1|Oak|Brown'),
+  ])
   expect(columns.map(({ heading }) => heading)).toEqual(['Kuri', 'Peyar', 'Niram'])
   const mapping = ['sku', 'name', 'color']
   const { body } = await api.edit(id, { mapping })
@@ -224,21 +235,25 @@ test('maps columns by hand, or by position if there is no heading', async () => 
 
 describe('photos', () => {
   test('are matched to product and position by file name, and added when the import is applied', async () => {
-    const api = await openApi()
-    const old = await api.staff(
+    const api = await openImportsApi()
+    const existing = await api.staff(
       'POST',
       '/projects/product',
       { name: 'Old', category: 'sanitaryware', sku: 'KM-S-9', brand: 'B' },
       { photo: await createPhoto(60, 40) },
     )
-    const { id } = await api.send([HEAD, tile('KM-T-204'), tile('KM-T-2042', 'Ash')])
-    for (const name of cells(
+    const { id } = await api.send([
+      HEADINGS,
+      createTileRow('KM-T-204'),
+      createTileRow('KM-T-2042', 'Ash'),
+    ])
+    for (const name of splitCells(
       'KM-T-204_2.jpeg|km t 204.jpg|kmt2042 foyer.jpg|KM-S-9_2.jpg|IMG_2041.jpg',
     ))
       expect((await api.sendPhoto(id, name)).status).toBe(201)
     const { photos } = await api.get(`/imports/${id}/photos`)
-    const placeOf = ({ name, sku, place }: ImportPhoto) => [name, [sku, place]]
-    expect(Object.fromEntries(photos.map(placeOf))).toEqual({
+    const toSkuAndPlace = ({ name, sku, place }: ImportPhoto) => [name, [sku, place]]
+    expect(Object.fromEntries(photos.map(toSkuAndPlace))).toEqual({
       'km t 204.jpg': ['KM-T-204', 1],
       'KM-T-204_2.jpeg': ['KM-T-204', 2],
       'kmt2042 foyer.jpg': ['KM-T-2042', 1],
@@ -255,13 +270,13 @@ describe('photos', () => {
     expect(brands.map(({ name }) => name)).toEqual(['Zunareth'])
     const [ash, oak, basin] = await api.products()
     expect([ash, oak, basin].map(({ photos = [] }) => photos.length)).toEqual([2, 2, 2])
-    expect(basin.photos[0].url).toBe(old.body.photo)
+    expect(basin.photos[0].url).toBe(existing.body.photo)
 
     // The undo takes everything back, the photos included.
     const undo = await api.as(api.token, 'POST', `/history/${result.applied?.seq}/undo`, {})
     expect(undo.body.message).toBe('Undone.')
     expect(await api.products()).toEqual([
-      expect.objectContaining({ sku: 'KM-S-9', photo: old.body.photo }),
+      expect.objectContaining({ sku: 'KM-S-9', photo: existing.body.photo }),
     ])
     expect(await api.get('/projects/brands'), 'and the new brand').toEqual([])
     const { entries } = await api.get('/history')
@@ -270,8 +285,8 @@ describe('photos', () => {
 })
 
 test('an undo skips a brand that was edited in the meantime, and says so', async () => {
-  const api = await openApi()
-  const { id } = await api.send([HEAD, tile('KM-1'), tile('KM-2')])
+  const api = await openImportsApi()
+  const { id } = await api.send([HEADINGS, createTileRow('KM-1'), createTileRow('KM-2')])
   const { applied } = await api.apply(id)
   const [brand] = await api.get('/projects/brands')
   const path = `/projects/brands/${brand._id}`
@@ -296,17 +311,20 @@ test('an undo skips a brand that was edited in the meantime, and says so', async
 
 describe('applying', () => {
   const sendTiles = async (api: Api, count: number) =>
-    api.send([HEAD, ...Array.from({ length: count }, (_, n) => tile(`KM-${n}`, `Oak ${n}`))])
+    api.send([
+      HEADINGS,
+      ...Array.from({ length: count }, (_, n) => createTileRow(`KM-${n}`, `Oak ${n}`)),
+    ])
 
   test('makes one change, after other imports, and only once', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const large = await sendTiles(api, 60)
-    const small = await api.send([HEAD, tile('KM-1', 'Ash')])
+    const small = await api.send([HEADINGS, createTileRow('KM-1', 'Ash')])
     const [first, second] = await Promise.all([api.apply(large.id), api.apply(small.id)])
     // Both were checked before: the later one changes the product that it would have added.
-    const sumOf = (kind: 'new' | 'changed') =>
+    const sumCounts = (kind: 'new' | 'changed') =>
       (first.applied?.[kind] ?? 0) + (second.applied?.[kind] ?? 0)
-    expect([sumOf('new'), sumOf('changed')]).toEqual([60, 1])
+    expect([sumCounts('new'), sumCounts('changed')]).toEqual([60, 1])
     expect(api.stores.products.all()).toHaveLength(60)
     const { body, status } = await api.as(api.token, 'POST', `/imports/${large.id}/apply`, {})
     expect([status, body.message]).toEqual([
@@ -316,7 +334,7 @@ describe('applying', () => {
   })
 
   test('changes nothing if it is stopped, and can be started again', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const { id } = await sendTiles(api, 2000)
     await api.as(api.token, 'POST', `/imports/${id}/apply`, {})
     const { body } = await api.as(api.token, 'POST', `/imports/${id}/stop`)
@@ -329,10 +347,10 @@ describe('applying', () => {
   })
 
   /** Two imports, of which the second waits until `release` lets the first one go on. */
-  async function openWaiting() {
-    const api = await openApi()
+  async function openWaitingImport() {
+    const api = await openImportsApi()
     const first = await sendTiles(api, 2)
-    const second = await api.send([HEAD, tile('KM-9', 'Ash')])
+    const second = await api.send([HEADINGS, createTileRow('KM-9', 'Ash')])
     const { transaction } = api.stores
     const begun = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
@@ -341,36 +359,36 @@ describe('applying', () => {
       await released.promise
       return transaction(work, info)
     }
-    const applied = api.apply(first.id)
+    const application = api.apply(first.id)
     await begun.promise
     await api.as(api.token, 'POST', `/imports/${second.id}/apply`, {})
-    const stateOf = async ({ id }: ImportSummary) => (await api.get(`/imports/${id}`)).state
-    return { api, first, second, applied, stateOf, release: released.resolve }
+    const readState = async ({ id }: ImportSummary) => (await api.get(`/imports/${id}`)).state
+    return { api, first, second, application, readState, release: released.resolve }
   }
 
   test('can be stopped at once while waiting for another import', async () => {
-    const { api, first, second, applied, stateOf, release } = await openWaiting()
+    const { api, first, second, application, readState, release } = await openWaitingImport()
     const { body } = await api.as(api.token, 'POST', `/imports/${second.id}/stop`)
     expect(body.state).toBe('stopped')
-    expect(await stateOf(first)).toBe('applying')
+    expect(await readState(first)).toBe('applying')
     release()
-    expect((await applied).applied).toMatchObject({ new: 2 })
+    expect((await application).applied).toMatchObject({ new: 2 })
   })
 
   test('stops at once when the process closes while waiting for another import', async () => {
-    const { api, first, second, applied, stateOf, release } = await openWaiting()
-    const closed = api.imports.close()
-    await expect.poll(() => stateOf(second)).toBe('stopped')
-    expect(await stateOf(first)).toBe('applying')
+    const { api, first, second, application, readState, release } = await openWaitingImport()
+    const closing = api.imports.close()
+    await expect.poll(() => readState(second)).toBe('stopped')
+    expect(await readState(first)).toBe('applying')
     release()
-    expect((await applied).applied).toMatchObject({ new: 2 })
-    await closed
+    expect((await application).applied).toMatchObject({ new: 2 })
+    await closing
   })
 
   test('checks a product again if it changes at the last moment', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const oak = await api.add({ sku: 'KM-1' })
-    const { id } = await api.send([HEAD, ['KM-1', '', '', '', '', 'Gloss', '']])
+    const { id } = await api.send([HEADINGS, ['KM-1', '', '', '', '', 'Gloss', '']])
     // Between the preparation and the commit.
     const { transaction } = api.stores
     let isFirst = true
@@ -390,7 +408,7 @@ describe('applying', () => {
   })
 
   test('rejects unknown imports, and changes of an applied one', async () => {
-    const api = await openApi()
+    const api = await openImportsApi()
     const { id } = await sendTiles(api, 1)
     await api.apply(id)
     expect((await api.edit(id, { showAtOnce: true })).status).toBe(409)
@@ -403,25 +421,31 @@ describe('applying', () => {
 })
 
 test('importing the template adds nothing, and importing an export changes nothing', async () => {
-  const api = await openApi()
+  const api = await openImportsApi()
   await api.add({ sku: '007', price: '85 per sq ft', tags: ['a', 'b'] })
   const hidden = await api.add({
     ...{ sku: '-', name: '=1+1', category: 'sanitaryware', size: null, brand: '@x', hidden: true },
     actualSize: { width: 0.001, length: 3 },
   })
   for (const format of ['xlsx', 'csv']) {
-    const load = async (path: string, form?: Record<string, string>) => {
+    const download = async (path: string, form?: Record<string, string>) => {
       const body = form && new URLSearchParams({ format, ...form })
       const request = { headers: api.signedIn, ...(body && { method: 'POST', body }) }
       const response = await api.app.request(`/api${path}`, request)
       expect(response.status).toBe(200)
       return new File([new Uint8Array(await response.arrayBuffer())], `sheet.${format}`)
     }
-    const exportSheet = (form: Record<string, string>) => load('/projects/product-export', form)
-    const template = await api.sendFile(await load(`/imports/template?format=${format}`))
+    const exportSheet = (form: Record<string, string>) => download('/projects/product-export', form)
+    const template = await api.sendFile(await download(`/imports/template?format=${format}`))
     expect(template.counts).toMatchObject({ rows: 0 })
-    const all = await api.sendFile(await exportSheet({ query: '' }))
-    expect(all.counts).toMatchObject({ rows: 2, new: 0, changed: 0, unchanged: 2, error: 0 })
+    const exportedImport = await api.sendFile(await exportSheet({ query: '' }))
+    expect(exportedImport.counts).toMatchObject({
+      rows: 2,
+      new: 0,
+      changed: 0,
+      unchanged: 2,
+      error: 0,
+    })
     for (const form of [
       { ids: hidden._id },
       { query: 'search=oak' },

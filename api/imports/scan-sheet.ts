@@ -47,7 +47,7 @@ export interface Scan {
   firstRows: ReadRow[]
 }
 
-interface Candidate {
+interface CandidateRow {
   row: number
   texts: string[]
   details: RowDetails
@@ -77,9 +77,9 @@ function findLeftOutReason(
   { mapping, headings }: ScanOptions,
   isProduct: (sku: string) => boolean,
 ): ReadRow['leftOut'] {
-  const column = mapping.indexOf('sku')
-  if (column < 0) return undefined
-  const sku = texts[column]?.trim() ?? ''
+  const skuColumn = mapping.indexOf('sku')
+  if (skuColumn < 0) return undefined
+  const sku = texts[skuColumn]?.trim() ?? ''
   const nonEmptyTexts = texts.filter((text) => text.trim() !== '')
   if (sku !== '' && isProduct(sku)) return undefined
   if (sku === '' ? nonEmptyTexts.some((text) => TOTAL.test(text)) : TOTAL_ONLY.test(sku))
@@ -87,8 +87,8 @@ function findLeftOutReason(
   // A group heading is often in the first column, which may be the SKU column. It is words rather than a code.
   if (nonEmptyTexts.length === 1 && (sku === '' || /\s/.test(sku) || !/\d/.test(sku)))
     return 'heading'
-  const isRepeated = sku !== '' && fold(sku) === fold(headings[column] ?? '')
-  return isRepeated ? 'heading' : undefined
+  const isRepeatedHeading = sku !== '' && fold(sku) === fold(headings[skuColumn] ?? '')
+  return isRepeatedHeading ? 'heading' : undefined
 }
 
 /** Scans the rows below the headings. Rows that were corrected by hand are products. */
@@ -99,7 +99,7 @@ export async function scanSheet(
   isCorrected: (row: number) => boolean,
 ): Promise<Scan> {
   const { headingRow, mapping, areProducts = false } = options
-  const candidates: Candidate[] = []
+  const candidates: CandidateRow[] = []
   await processInSlices(sheetRows, ([row, texts, details = {}]) => {
     if (row <= headingRow) return
     const isProduct = (sku: string) => findProduct(readCell(sku, 'sku') ?? '') !== undefined
@@ -108,19 +108,19 @@ export async function scanSheet(
       : findLeftOutReason(texts, options, isProduct)
     candidates.push({ row, texts, details, leftOutReason })
   })
-  const products = areProducts
+  const productRows = areProducts
     ? candidates
     : candidates.filter((candidate) => !candidate.leftOutReason)
-  const fillDown = detectFillDown(products, options)
-  if (fillDown?.isOn) fillRows(products, fillDown, mapping)
+  const fillDown = detectFillDown(productRows, options)
+  if (fillDown?.isOn) fillRows(productRows, fillDown, mapping)
   const numbers = createNumberScan(options)
-  let allHaveSizes = true
+  let haveAllSizes = true
   let newCount = 0
   const sizeColumn = mapping.indexOf('size')
   const sizeUnit = findSizeUnit(options.headings[sizeColumn] ?? '')
   const skuColumn = mapping.indexOf('sku')
   const emptyCounts = new Map<ImportField, number>()
-  await processInSlices(products, ({ row, texts, details }) => {
+  await processInSlices(productRows, ({ row, texts, details }) => {
     const product = findProduct(readCell(texts[skuColumn] ?? '', 'sku') ?? '')
     numbers.add(row, texts, details, product)
     for (const [column, field] of mapping.entries())
@@ -128,16 +128,16 @@ export async function scanSheet(
         emptyCounts.set(field, (emptyCounts.get(field) ?? 0) + 1)
     if (product) return
     newCount++
-    if (!allHaveSizes) return
+    if (!haveAllSizes) return
     const size = parseSizeText(texts[sizeColumn] ?? '', sizeUnit)
-    allHaveSizes = size !== undefined && findFittingFormat(size) !== undefined
+    haveAllSizes = size !== undefined && findFittingFormat(size) !== undefined
   })
-  const category = detectCategory(options, newCount, allHaveSizes)
+  const category = detectCategory(options, newCount, haveAllSizes)
   const leftOutRows = candidates.filter(({ leftOutReason }) => leftOutReason)
   const decisions = numbers.decide()
   return {
-    rows: products,
-    leftOutCount: candidates.length - products.length,
+    rows: productRows,
+    leftOutCount: candidates.length - productRows.length,
     category: category?.id,
     numbers: new Map(
       decisions.map(({ field, decimal, isAnswered }) => [field, { decimal, isAnswered }]),
@@ -181,7 +181,7 @@ type FillDown = NonNullable<SheetReading['fillDown']>
 
 /** Detects empty cells that may repeat the text above them; undefined if there are too few to ask about. */
 function detectFillDown(
-  rows: readonly Candidate[],
+  rows: readonly CandidateRow[],
   { mapping, fillDown }: ScanOptions,
 ): FillDown | undefined {
   const mergedCounts = new Map<ImportField, number>()
@@ -203,7 +203,7 @@ function detectFillDown(
 
 /** Counts the empty cells of grouping columns in which the first cell has a text and at least half of the cells are empty. */
 function countEmptyCellsBelow(
-  rows: readonly Candidate[],
+  rows: readonly CandidateRow[],
   mapping: ScanOptions['mapping'],
 ): Map<ImportField, number> {
   const counts = new Map<ImportField, number>()
@@ -216,7 +216,7 @@ function countEmptyCellsBelow(
 }
 
 function fillRows(
-  rows: readonly Candidate[],
+  rows: readonly CandidateRow[],
   { fields, areMerged }: FillDown,
   mapping: ScanOptions['mapping'],
 ): void {
@@ -252,10 +252,10 @@ function detectCategory(
   if (mapping.includes('category') || !mapping.includes('sku') || newCount === 0) return undefined
   const answer = CATEGORIES.find(({ id }) => id === constants?.category)
   if (answer) return { id: answer.id, source: 'answer' }
-  const [sheet, file] = [categoryInName(sheetName), categoryInName(fileName)]
-  if (sheet) return { id: sheet, source: 'sheet' }
+  const [sheetCategory, fileCategory] = [categoryInName(sheetName), categoryInName(fileName)]
+  if (sheetCategory) return { id: sheetCategory, source: 'sheet' }
   if (allHaveSizes) return { id: 'tiles', source: 'sizes' }
-  return file ? { id: file, source: 'file' } : {}
+  return fileCategory ? { id: fileCategory, source: 'file' } : {}
 }
 
 function categoryInName(name: string): CategoryId | undefined {
@@ -265,13 +265,14 @@ function categoryInName(name: string): CategoryId | undefined {
 }
 
 function previewRows(
-  candidates: readonly Candidate[],
-  leftOutRows: readonly Candidate[],
+  candidates: readonly CandidateRow[],
+  leftOutRows: readonly CandidateRow[],
   numbers: NumberScan,
   { mapping, headings }: ScanOptions,
 ): ReadRow[] {
-  const wrongRows = numbers.findWrongRows(LEFT_OUT_ROWS_MAX)
-  const hasWrongCell = (row: number) => [...wrongRows.values()].some((rows) => rows.has(row))
+  const wrongRowsByColumn = numbers.findWrongRows(LEFT_OUT_ROWS_MAX)
+  const hasWrongCell = (row: number) =>
+    [...wrongRowsByColumn.values()].some((rows) => rows.has(row))
   const previewedRows = new Set([
     ...candidates.slice(0, FIRST_ROWS),
     ...leftOutRows.slice(0, LEFT_OUT_ROWS_MAX),
@@ -289,7 +290,7 @@ function previewRows(
           decision && !leftOutReason
             ? normalizeNumber(text, decision.decimal, decision.isAnswered)
             : undefined
-        const isWrong = !leftOutReason && Boolean(wrongRows.get(column)?.has(row))
+        const isWrong = !leftOutReason && Boolean(wrongRowsByColumn.get(column)?.has(row))
         return {
           text: truncate(text, PREVIEW_TEXT_MAX),
           ...(normalized !== undefined &&

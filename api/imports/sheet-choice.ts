@@ -49,11 +49,11 @@ export function describeSheets(content: SheetFileContent): { sheets: SavedSheet[
   )
   const descriptions = parts.map((part) => describeSheet(lines, part, parts.length === 1))
   const scores = descriptions.map(({ score }) => score)
-  const sheet = scores.indexOf(Math.max(...scores))
+  const bestIndex = scores.indexOf(Math.max(...scores))
   const refusal = parts.find(({ refusal }) => refusal)?.refusal
-  if (refusal && descriptions[sheet]?.sheet.lacks)
+  if (refusal && descriptions[bestIndex]?.sheet.lacks)
     throw new Failure(refusal.status, refusal.message)
-  return { sheets: descriptions.map(({ sheet }) => sheet), sheet }
+  return { sheets: descriptions.map(({ sheet }) => sheet), sheet: bestIndex }
 }
 
 /** A sheet, and the number of its recognised headings; a SKU counts more than all others. */
@@ -63,8 +63,8 @@ function describeSheet(
   isOnlySheet: boolean,
 ): { sheet: SavedSheet; score: number } {
   const rows = parseFirstRows(lines, { from, to })
-  const { row: headingRow, mapping, recognised } = findHeadings(rows)
-  const hasSku = mapping.includes('sku') && (recognised > 0 || isOnlySheet)
+  const { row: headingRow, mapping, recognisedCount } = findHeadings(rows)
+  const hasSku = mapping.includes('sku') && (recognisedCount > 0 || isOnlySheet)
   const lacks = refusal ? TOO_LONG : !hasSku && NO_SKU
   const headingRows = rows.filter(([row]) => row <= headingRow).length
   const sheet = {
@@ -73,7 +73,7 @@ function describeSheet(
     columns: Math.max(0, ...rows.map(([, texts]) => texts.length)),
     ...(lacks && { lacks }),
   }
-  return { sheet, score: refusal ? -1 : recognised + (hasSku ? IMPORT_FIELDS.length : 0) }
+  return { sheet, score: refusal ? -1 : recognisedCount + (hasSku ? IMPORT_FIELDS.length : 0) }
 }
 
 function countLines(lines: Buffer, from: number, to: number): number {

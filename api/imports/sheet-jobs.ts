@@ -14,7 +14,7 @@ export interface SheetLines {
 }
 
 /** A row of a sheet: its row number in the spreadsheet, and its texts from the first column on. */
-export type SheetRow = [row: number, texts: string[], more?: RowDetails]
+export type SheetRow = [row: number, texts: string[], details?: RowDetails]
 
 /** Details of a row that its texts do not show, by column index from 0. */
 export interface RowDetails {

@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
 import { SHEET_MAX_ROWS } from './contract.ts'
-import { damagedFailure, isXlsx } from './file-kind.ts'
+import { isXlsx, toReadFailure } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'
 import type { SheetFileContent, SheetJob, SheetPart, SheetResult, SheetRow } from './sheet-jobs.ts'
@@ -36,7 +36,7 @@ function readSheets(bytes: Buffer): SheetFileContent {
       length = part.to
       return part
     } catch (error) {
-      const refusal = error instanceof Failure ? error : damagedFailure(error)
+      const refusal = error instanceof Failure ? error : toReadFailure(error)
       if (refusal.status !== 413) throw refusal
       const { status, message } = refusal
       chunks.length = firstChunk

@@ -4,7 +4,7 @@ import type { SheetFormat } from './sheet.contract.ts'
 import { writeSheet } from './sheet-files.ts'
 
 /** A sheet with these rows, the headings first. */
-export async function sheetFile(
+export async function createSheetFile(
   rows: readonly (readonly string[])[],
   format: SheetFormat = 'xlsx',
   name = `prices.${format}`,
@@ -15,7 +15,7 @@ export async function sheetFile(
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** An .xlsx file with this content of its sheet, and further parts. */
-export function rawXlsx(
+export function createRawXlsx(
   sheetData: string,
   parts: Record<string, string> = {},
 ): Uint8Array<ArrayBuffer> {
@@ -37,25 +37,27 @@ function zipTexts(files: Record<string, string>): Uint8Array<ArrayBuffer> {
   for (const [path, text] of Object.entries(files)) {
     const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
     const packed = deflateRawSync(bytes, { level: 1 })
-    const head = Buffer.alloc(26)
-    head.writeUInt16LE(20)
-    head.writeUInt16LE(8, 4)
-    head.writeUInt32LE(crc32(bytes), 10)
-    head.writeUInt32LE(packed.length, 14)
-    head.writeUInt32LE(bytes.length, 18)
-    head.writeUInt16LE(name.length, 22)
+    const localHeader = Buffer.alloc(26)
+    localHeader.writeUInt16LE(20)
+    localHeader.writeUInt16LE(8, 4)
+    localHeader.writeUInt32LE(crc32(bytes), 10)
+    localHeader.writeUInt32LE(packed.length, 14)
+    localHeader.writeUInt32LE(bytes.length, 18)
+    localHeader.writeUInt16LE(name.length, 22)
     const offsetField = Buffer.alloc(14)
     offsetField.writeUInt32LE(offset, 10)
-    const local = [Buffer.from('PK\x03\x04'), head, name, packed]
-    directory.push(Buffer.from('PK\x01\x02\x14\0'), head, offsetField, name)
-    parts.push(...local)
-    offset += local.reduce((sum, part) => sum + part.length, 0)
+    const localEntry = [Buffer.from('PK\x03\x04'), localHeader, name, packed]
+    directory.push(Buffer.from('PK\x01\x02\x14\0'), localHeader, offsetField, name)
+    parts.push(...localEntry)
+    offset += localEntry.reduce((sum, part) => sum + part.length, 0)
   }
-  const index = Buffer.concat(directory)
-  const end = Buffer.alloc(18)
-  end.writeUInt16LE(directory.length / 4, 4)
-  end.writeUInt16LE(directory.length / 4, 6)
-  end.writeUInt32LE(index.length, 8)
-  end.writeUInt32LE(offset, 12)
-  return new Uint8Array(Buffer.concat([...parts, index, Buffer.from('PK\x05\x06'), end]))
+  const directoryBytes = Buffer.concat(directory)
+  const endRecord = Buffer.alloc(18)
+  endRecord.writeUInt16LE(directory.length / 4, 4)
+  endRecord.writeUInt16LE(directory.length / 4, 6)
+  endRecord.writeUInt32LE(directoryBytes.length, 8)
+  endRecord.writeUInt32LE(offset, 12)
+  return new Uint8Array(
+    Buffer.concat([...parts, directoryBytes, Buffer.from('PK\x05\x06'), endRecord]),
+  )
 }

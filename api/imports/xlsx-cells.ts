@@ -32,16 +32,16 @@ export function readStyles(xml: string): Styles {
 }
 
 /** The text of a cell as displayed in a spreadsheet, but without thousands separators. */
-export function cellText(
+export function readCellText(
   attributes: string,
-  inner: string,
-  texts: readonly string[],
+  content: string,
+  sharedTexts: readonly string[],
   styles: Styles,
 ): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1]
-  if (type === 'inlineStr') return sharedText(inner)
-  const value = unescapeXml(/<(?:\w+:)?v\b[^<>]*>([^<]*)<\/(?:\w+:)?v>/.exec(inner)?.[1] ?? '')
-  if (type === 's') return texts[Number(value)] ?? ''
+  if (type === 'inlineStr') return readStringText(content)
+  const value = unescapeXml(/<(?:\w+:)?v\b[^<>]*>([^<]*)<\/(?:\w+:)?v>/.exec(content)?.[1] ?? '')
+  if (type === 's') return sharedTexts[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'str') return unescapeCharacters(value)
   const number = Number(value)
@@ -55,7 +55,7 @@ export function cellText(
 }
 
 /** The text of a shared or inline string with its runs, without the phonetic guides of Asian texts. */
-export function sharedText(xml: string): string {
+export function readStringText(xml: string): string {
   const withoutGuides = removeElements(xml, 'rPh')
   const runs = withoutGuides.matchAll(/<(?:\w+:)?t(?:\s[^<>]*)?>([^<]*)<\/(?:\w+:)?t>/g)
   return unescapeCharacters(unescapeXml(Array.from(runs, ([, run]) => run).join('')))

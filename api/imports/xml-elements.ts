@@ -1,5 +1,5 @@
 // Scanner for elements in a workbook's XML, in a single pass: no text is read twice, however malformed.
-import { damagedFailure } from './file-kind.ts'
+import { toReadFailure } from './file-kind.ts'
 
 /** The attributes of a tag. They exclude '<', so that an unclosed tag is given up at the next one. */
 const ATTRIBUTES = '([^<>"]*(?:"[^"<]*"[^<>"]*)*)'
@@ -24,12 +24,12 @@ export function* findElements(
     }
     const closing = `</${prefix}${name}>`
     const closingIndex = xml.indexOf(closing, start)
-    if (closingIndex < 0) throw damagedFailure()
+    if (closingIndex < 0) throw toReadFailure()
     end = closingIndex + closing.length
     opening.lastIndex = end
     yield [xml.slice(start, closingIndex), attributes]
   }
-  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw damagedFailure()
+  if (new RegExp(`<(?:\\w+:)?${name}\\b`).test(xml.slice(end))) throw toReadFailure()
 }
 
 /** The text without the elements of this name. */

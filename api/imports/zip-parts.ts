@@ -4,10 +4,10 @@ import { inflateRawSync } from 'node:zlib'
 /** Maximum number of parts in a spreadsheet. */
 const PARTS_MAX = 5000
 
-const END = 0x06054b50
-const END_64 = 0x06064b50
-const END_64_LOCATOR = 0x07064b50
-const ENTRY = 0x02014b50
+const END_MARK = 0x06054b50
+const END_64_MARK = 0x06064b50
+const END_64_LOCATOR_MARK = 0x07064b50
+const ENTRY_MARK = 0x02014b50
 /** Lengths of the records without their names, and of the longest comment at the end, in bytes. */
 const END_BYTES = 22
 const END_64_LOCATOR_BYTES = 20
@@ -32,38 +32,38 @@ export type ZipParts = ReadonlyMap<string, Part>
 /** The central directory of a .zip. @throws RangeError if there are too many parts, Error if it is incomplete */
 export function readParts(zip: Buffer): ZipParts {
   const parts = new Map<string, Part>()
-  const { count, start } = readEnd(zip)
+  const { count, start } = readDirectoryEnd(zip)
   if (count > PARTS_MAX) throw new RangeError('Too many parts.')
   for (let index = 0, entry = start; index < count; index++) {
-    if (zip.readUInt32LE(entry) !== ENTRY) throw new Error('The directory is damaged.')
+    if (zip.readUInt32LE(entry) !== ENTRY_MARK) throw new Error('The directory is damaged.')
     const nameEnd = entry + ENTRY_BYTES + zip.readUInt16LE(entry + 28)
     const extraEnd = nameEnd + zip.readUInt16LE(entry + 30)
-    const zip64 = zip64Numbers(zip.subarray(nameEnd, extraEnd))
-    const readNumber = (offset: number) => {
+    const zip64Numbers = readZip64Numbers(zip.subarray(nameEnd, extraEnd))
+    const readEntryNumber = (offset: number) => {
       const short = zip.readUInt32LE(entry + offset)
-      return short === IN_ZIP64 ? (zip64.next().value ?? short) : short
+      return short === IN_ZIP64 ? (zip64Numbers.next().value ?? short) : short
     }
     // Read in the order of the longer format.
-    const bytes = readNumber(24)
-    const packedBytes = readNumber(20)
+    const bytes = readEntryNumber(24)
+    const packedBytes = readEntryNumber(20)
     const name = zip.toString('utf8', entry + ENTRY_BYTES, nameEnd)
     parts.set(name, {
-      ...{ method: zip.readUInt16LE(entry + 10), packedBytes, bytes, start: readNumber(42) },
+      ...{ method: zip.readUInt16LE(entry + 10), packedBytes, bytes, start: readEntryNumber(42) },
     })
     entry = extraEnd + zip.readUInt16LE(entry + 32)
   }
   return parts
 }
 
-function readEnd(zip: Buffer): { count: number; start: number } {
+function readDirectoryEnd(zip: Buffer): { count: number; start: number } {
   const firstOffset = Math.max(0, zip.length - END_BYTES - COMMENT_MAX_BYTES)
   let end = zip.length - END_BYTES
-  while (end >= firstOffset && zip.readUInt32LE(end) !== END) end--
+  while (end >= firstOffset && zip.readUInt32LE(end) !== END_MARK) end--
   if (end < firstOffset) throw new Error('The file has no directory.')
   const locator = end - END_64_LOCATOR_BYTES
-  if (locator >= 0 && zip.readUInt32LE(locator) === END_64_LOCATOR) {
+  if (locator >= 0 && zip.readUInt32LE(locator) === END_64_LOCATOR_MARK) {
     const end64 = Number(zip.readBigUInt64LE(locator + 8))
-    if (zip.readUInt32LE(end64) === END_64)
+    if (zip.readUInt32LE(end64) === END_64_MARK)
       return {
         count: Number(zip.readBigUInt64LE(end64 + 32)),
         start: Number(zip.readBigUInt64LE(end64 + 48)),
@@ -73,7 +73,7 @@ function readEnd(zip: Buffer): { count: number; start: number } {
 }
 
 /** The numbers in the longer format, from the extra fields of an entry. */
-function* zip64Numbers(extra: Buffer): Generator<number, undefined> {
+function* readZip64Numbers(extra: Buffer): Generator<number, undefined> {
   for (let field = 0; field + 4 <= extra.length; ) {
     const end = field + 4 + extra.readUInt16LE(field + 2)
     if (extra.readUInt16LE(field) === ZIP64_FIELD)
@@ -93,8 +93,9 @@ export function unpackPart(zip: Buffer, parts: ZipParts, name: string, maxBytes:
   if (!part || part.bytes === 0) return Buffer.alloc(0)
   if (part.bytes > maxBytes) throw new RangeError('The part is too long.')
   const { start, packedBytes, bytes, method } = part
-  const from = start + LOCAL_BYTES + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
-  const packed = zip.subarray(from, from + packedBytes)
+  const dataStart =
+    start + LOCAL_BYTES + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28)
+  const packed = zip.subarray(dataStart, dataStart + packedBytes)
   if (method === DEFLATED) return inflateRawSync(packed, { maxOutputLength: bytes })
   if (method !== 0) throw new Error('The part is packed in an unknown way.')
   return packed

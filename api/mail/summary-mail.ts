@@ -41,17 +41,17 @@ export function writeSummary(
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const week = `${formatDay(addDays(monday, -7))} to ${formatDay(addDays(monday, -1))}`
   const subject = `Your showroom, ${week}`
-  const text = sections.map(({ title, lines }) => {
+  const textSections = sections.map(({ title, lines }) => {
     const list = lines.map(({ text, path }) => `- ${text}${path ? `\n  ${siteUrl}${path}` : ''}`)
     return [title, ...list].join('\n')
   })
-  const html = sections.map(({ title, lines }) => {
+  const htmlSections = sections.map(({ title, lines }) => {
     const list = lines.map((line) => `<li>${renderLine(line, siteUrl)}</li>`)
     return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${list.join('\n')}\n</ul>`
   })
   return {
     subject,
-    text: `${[subject, ...text].join('\n\n')}\n`,
+    text: `${[subject, ...textSections].join('\n\n')}\n`,
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -62,7 +62,7 @@ export function writeSummary(
 </head>
 <body>
 <h1>${escapeHtml(subject)}</h1>
-${html.join('\n')}
+${htmlSections.join('\n')}
 </body>
 </html>
 `,

@@ -21,13 +21,13 @@ export async function openSmtpServer() {
   const events = new EventEmitter()
   const sockets = new Set<Socket>()
 
-  function serve(socket: Socket): void {
+  function serveClient(socket: Socket): void {
     sockets.add(socket)
     socket.on('error', () => {})
     events.emit('call')
     if (server.behaviour === 'hangs') return
     let mail: ReceivedMail = { from: '', to: [], text: '' }
-    let isData = false
+    let isReadingData = false
     let unread = ''
     const sendLine = (line: string) => socket.write(`${line}\r\n`)
     const readAddress = (line: string) => /<(.*?)>/.exec(line)?.[1] ?? ''
@@ -36,7 +36,7 @@ export async function openSmtpServer() {
       const verb = line.slice(0, 4).toUpperCase()
       if (verb === 'MAIL') mail = { from: readAddress(line), to: [], text: '' }
       if (verb === 'RCPT') mail.to.push(readAddress(line))
-      isData = verb === 'DATA'
+      isReadingData = verb === 'DATA'
       sendLine(server.behaviour === 'refuses' ? '550 No such mailbox' : (REPLIES[verb] ?? '250 OK'))
     }
 
@@ -45,7 +45,7 @@ export async function openSmtpServer() {
         mail.text += `${line.replace(/^\./, '')}\n`
         return
       }
-      isData = false
+      isReadingData = false
       mails.push(mail)
       sendLine('250 Accepted')
       events.emit('mail')
@@ -54,12 +54,12 @@ export async function openSmtpServer() {
     socket.on('data', (bytes) => {
       const lines = (unread + bytes).split('\r\n')
       unread = lines.pop() ?? ''
-      for (const line of lines) (isData ? handleData : handleCommand)(line)
+      for (const line of lines) (isReadingData ? handleData : handleCommand)(line)
     })
     sendLine('220 test ESMTP')
   }
 
-  const listener = createServer(serve).listen(0, '127.0.0.1')
+  const listener = createServer(serveClient).listen(0, '127.0.0.1')
   await once(listener, 'listening')
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy()

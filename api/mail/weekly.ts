@@ -25,7 +25,7 @@ interface WeeklyOptions {
 }
 
 /** The most recent Monday whose hour has come. */
-export function lastMonday(now: Date): string {
+export function findLastMonday(now: Date): string {
   const day = dayAt(new Date(now.getTime() - HOUR * HOUR_MS))
   const weekday = new Date(day).getUTCDay()
   return addDays(day, -((weekday + 6) % 7))
@@ -47,17 +47,17 @@ export function startWeekly(options: WeeklyOptions): { close(): Promise<void> } 
   const { isEnabled = () => true } = options
   const { wait = (ms, signal) => pause(ms, undefined, { signal, ref: false }) } = options
   const abortController = new AbortController()
-  let lastDone = ''
+  let lastDoneMonday = ''
 
   async function runIfDue(): Promise<void> {
-    const monday = lastMonday(now())
-    if (monday === lastDone || !isEnabled()) return
+    const monday = findLastMonday(now())
+    if (monday === lastDoneMonday || !isEnabled()) return
     if (!(await isDone(monday))) {
       if (!(await claim(`week ${monday}`))) return
       await runJob(monday, abortController.signal)
       await markDone(monday)
     }
-    lastDone = monday
+    lastDoneMonday = monday
   }
 
   async function run(): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CollectionName } from '#api/contract/collections.ts'
 import { type ImageRecord, imageOf } from '#api/contract/image.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'
-import { type ImageFiles, imageFilesIn, variantNames } from '#api/images/image-files.ts'
+import { type ImageFiles, imageFilesIn, listVariantNames } from '#api/images/image-files.ts'
 import { readFiles } from '#api/store/json/read-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
 import { imageIdsOf } from '#api/store/serializer.ts'
@@ -63,7 +63,7 @@ export async function checkImages(
       continue
     }
     const { url, meta } = imageOf(image)
-    const variantFiles = variantNames({ url, meta })
+    const variantFiles = listVariantNames({ url, meta })
     const missingFiles = variantFiles.filter((file) => !storedFiles.get(file))
     if (missingFiles.length > 0)
       report.error(

@@ -8,7 +8,7 @@ import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { readConfig } from '#api/config.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
-import { savedImport } from '#api/imports/test-imports.ts'
+import { createSavedImport } from '#api/imports/test-imports.ts'
 import { openShowroom } from '#api/open.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
@@ -58,7 +58,7 @@ async function openFolder() {
     ]),
   )
   const imports = importFilesIn(join(dir, 'imports'))
-  await imports.create(savedImport({ id: 'waits' }), Buffer.from('[1,["SKU"]]\n'))
+  await imports.create(createSavedImport({ id: 'waits' }), Buffer.from('[1,["SKU"]]\n'))
   await imports.addPhoto('waits', { name: 'KM-1.jpg', id: 'a', url: '/uploads/a-800.jpg' })
   return { dir, env, seq, removed, imports }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { NAME_MAX } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
-import { sheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/test-sheets.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
 import { namedSchemas } from '#api/named-schemas.ts'
@@ -195,7 +195,7 @@ describe('the responses', () => {
     await make('GET /settings/alerts')
     await make('POST /settings/alerts/test', '', { to: 'staff@example.com' })
     await make('DELETE /settings/samples')
-    const sheet = await sheetFile([
+    const sheet = await createSheetFile([
       ['SKU', 'Name', 'Size', 'Brand'],
       ['KM-2', 'Ash', '12x12', 'Zunareth'],
       ['KM-3', 'Elm', '8x8', 'Zunareth'],

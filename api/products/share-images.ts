@@ -1,5 +1,5 @@
 // Pictures of products for messengers and social networks, drawn on request.
-import { drawableText } from '#api/images/drawable.ts'
+import { toDrawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'
 import type { Product } from './contract.ts'
@@ -33,7 +33,7 @@ export function createSharePictures({ findProduct, readImage, processor }: Deps)
     const product = findProduct(id)
     if (!product) return undefined
     const { rev, name, sku, brand, photo } = product
-    const title = drawableText(name)
+    const title = toDrawableText(name)
     const text = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
     return { rev, draw: (wordmark: Wordmark) => drawPagePicture({ wordmark, ...text }, photo) }
   }

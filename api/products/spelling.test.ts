@@ -1,6 +1,6 @@
 // Tests through the real app that values of products are spelled as the catalogue spells them.
 import { expect, test } from 'vitest'
-import { sheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/test-sheets.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 test('stores a value that differs only in case in the spelling of other products', async () => {
@@ -27,7 +27,7 @@ test('an import uses the spellings of the catalogue', async () => {
   const api = await openTestApi()
   const tile = { name: 'Oak', category: 'tiles', size: '8x8', brand: 'Palorriq', finish: 'Matt' }
   await api.staff('POST', '/projects/product', { ...tile, sku: 'KM-1' })
-  const sheet = await sheetFile([
+  const sheet = await createSheetFile([
     ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Colour'],
     ['KM-1', 'Oak', 'Tiles', '8x8', 'PALORRIQ', 'matt', ''],
     ['KM-2', 'Elm', 'Tiles', '8x8', 'palorriq', ' MATT ', 'sand'],

@@ -29,8 +29,8 @@ export interface RecordKind<T extends RecordFields> {
   listImageIds?: (record: T) => string[]
   /** Whether the values of a field never appear in the history. */
   isHidden?: (field: string) => boolean
-  /** Fields that an undo never changes; `prepareReturning` prepares a record that is restored after its deletion. */
-  protect?: { fields: readonly string[]; prepareReturning(record: T): T }
+  /** Fields that an undo never changes; `prepareRestored` prepares a record that is restored after its deletion. */
+  protect?: { fields: readonly string[]; prepareRestored(record: T): T }
   /** Whether the history leaves out a record that a visitor adds: hundreds of them would bury the changes of staff. */
   isUnlisted?: (record: T) => boolean
   /** Whether manual edits cannot delete records. */

@@ -53,7 +53,7 @@ export function restoreRecords(transaction: Transaction, target: AllRecords) {
     const surplusRecords = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplusRecords) records.remove(_id)
     // Ended sessions stay ended.
-    const counts = records.assign(target[name], { prepareReturning: protect?.prepareReturning })
+    const counts = records.assign(target[name], { prepareReturning: protect?.prepareRestored })
     return { name, ...counts, removedCount: surplusRecords.length }
   })
 }

@@ -1,7 +1,7 @@
 // Invalid or too expensive spreadsheets, each with the status and message of its rejection.
 import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { rawXlsx } from '#api/imports/test-sheets.ts'
+import { createRawXlsx } from '#api/imports/test-sheets.ts'
 
 const text = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
 const zip = (...names: string[]) =>
@@ -40,7 +40,11 @@ export const BAD_SHEETS: Record<
     /^This is a Numbers document/,
     () => zip('Index/Document.iwa', 'Metadata/Properties.plist'),
   ],
-  'an .xlsm': [415, /^This sheet has macros/, () => rawXlsx('', { 'xl/vbaProject.bin': 'x' })],
+  'an .xlsm': [
+    415,
+    /^This sheet has macros/,
+    () => createRawXlsx('', { 'xl/vbaProject.bin': 'x' }),
+  ],
   'an .xlsb': [415, /^This is an \.xlsb/, () => zip('xl/workbook.bin')],
   'a .docx': [415, /^This is a text/, () => zip('word/document.xml')],
   'a .zip of pictures': [415, /^This is a packed folder/, () => zip('a.jpg', 'b.jpg')],
@@ -58,7 +62,7 @@ export const BAD_SHEETS: Record<
   'half an .xlsx': [
     422,
     /^This spreadsheet is damaged/,
-    () => rawXlsx(rows(900, (n) => `<row r="${n}"/>`)).subarray(0, 400),
+    () => createRawXlsx(rows(900, (n) => `<row r="${n}"/>`)).subarray(0, 400),
   ],
   'an .xlsx with damaged parts': [422, /^This spreadsheet is damaged/, () => damagedXlsx()],
   'a .csv with one column': [422, /^This file has one column/, () => text('SKU', 'KM-1')],
@@ -71,37 +75,40 @@ export const BAD_SHEETS: Record<
     422,
     /^This spreadsheet is damaged/,
     () =>
-      rawXlsx('', {
+      createRawXlsx('', {
         'xl/sharedStrings.xml': `<!DOCTYPE a [<!ENTITY b "${'c'.repeat(9999)}"><!ENTITY d "&b;&b;&b;">]><sst><si><t>&d;</t></si></sst>`,
       }),
   ],
   'a zip bomb': [
     413,
     /far larger/,
-    () => rawXlsx('', { 'xl/worksheets/sheet1.xml': ' '.repeat(400_000_000) }),
+    () => createRawXlsx('', { 'xl/worksheets/sheet1.xml': ' '.repeat(400_000_000) }),
   ],
   'a row without an end': [
     422,
     /damaged/,
-    () => rawXlsx(`<row r="1"><c r="A1"><v>${'1'.repeat(10_000_000)}`),
+    () => createRawXlsx(`<row r="1"><c r="A1"><v>${'1'.repeat(10_000_000)}`),
   ],
   'cells without an end': [
     422,
     /^This spreadsheet is damaged/,
-    () => rawXlsx(`<row r="1">${'<c r="A1"><v>1</v>'.repeat(200_000)}</row>`),
+    () => createRawXlsx(`<row r="1">${'<c r="A1"><v>1</v>'.repeat(200_000)}</row>`),
   ],
   'rows and cells without an end': [
     422,
     /^This spreadsheet is damaged/,
-    () => rawXlsx('<row><c>'.repeat(200_000)),
+    () => createRawXlsx('<row><c>'.repeat(200_000)),
   ],
   'tags without an end': [
     422,
     /^(This spreadsheet is damaged|The sheet is empty)/,
     () =>
-      rawXlsx(`<row><c><is>${'<t '.repeat(200_000)}${'<rPh '.repeat(200_000)}</is></c></row>`, {
-        'xl/styles.xml': `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts>`,
-      }),
+      createRawXlsx(
+        `<row><c><is>${'<t '.repeat(200_000)}${'<rPh '.repeat(200_000)}</is></c></row>`,
+        {
+          'xl/styles.xml': `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts>`,
+        },
+      ),
   ],
   'a part that is longer than the directory says': [
     413,
@@ -112,13 +119,15 @@ export const BAD_SHEETS: Record<
     422,
     /^The sheet is empty/,
     () =>
-      rawXlsx(rows(1_000_000, (n) => `<row r="${n}" spans="1:9" s="1" customFormat="1" ht="15"/>`)),
+      createRawXlsx(
+        rows(1_000_000, (n) => `<row r="${n}" spans="1:9" s="1" customFormat="1" ht="15"/>`),
+      ),
   ],
   '1,000,000 rows of empty cells': [
     413,
     /far larger/,
     () =>
-      rawXlsx(
+      createRawXlsx(
         rows(
           1_000_000,
           (n) => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}" s="1"/><c r="C${n}" s="1"/></row>`,
@@ -128,7 +137,7 @@ export const BAD_SHEETS: Record<
   '30,000 rows': [
     413,
     /more than 20,000 rows/,
-    () => rawXlsx(rows(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
+    () => createRawXlsx(rows(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
   ],
   'a million rows of text': [
     413,
@@ -139,7 +148,7 @@ export const BAD_SHEETS: Record<
     413,
     /far larger/,
     () =>
-      rawXlsx('', {
+      createRawXlsx('', {
         'xl/sharedStrings.xml': `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(2_000_000)}</sst>`,
       }),
   ],
@@ -149,7 +158,7 @@ export const BAD_SHEETS: Record<
 function understatedXlsx(): Uint8Array<ArrayBuffer> {
   const length = 200_000_000
   const file = Buffer.from(
-    rawXlsx(' '.repeat(length - '<worksheet><sheetData></sheetData></worksheet>'.length)),
+    createRawXlsx(' '.repeat(length - '<worksheet><sheetData></sheetData></worksheet>'.length)),
   )
   for (
     let offset = file.indexOf(toUint32(length));
@@ -167,7 +176,9 @@ function toUint32(number: number): Buffer {
 }
 
 function damagedXlsx(): Uint8Array<ArrayBuffer> {
-  const xlsx = rawXlsx(rows(2000, (n) => `<row r="${n}"><c r="A${n}"><v>${n * 7}</v></c></row>`))
+  const xlsx = createRawXlsx(
+    rows(2000, (n) => `<row r="${n}"><c r="A${n}"><v>${n * 7}</v></c></row>`),
+  )
   const start = Buffer.from(xlsx.buffer).indexOf('sheet1.xml') + 40
   return xlsx.map((byte, index) => (index > start && index < start + 400 ? byte ^ 0x55 : byte))
 }

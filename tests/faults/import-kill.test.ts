@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportSummary } from '#api/imports/contract.ts'
-import { sheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/test-sheets.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import { createDice } from '#api/testing/dice.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
@@ -42,7 +42,7 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
       '8x8',
       'Kelvarra',
     ])
-    const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows])
+    const sheet = await createSheetFile([['SKU', 'Name', 'Size', 'Brand'], ...rows])
     const { id } = await server.call<ImportSummary>('POST', '/imports', form({ sheet }))
     await server.call('POST', `/imports/${id}/apply`, {})
     // Half of the kills happen while rows are prepared, half around the commit.

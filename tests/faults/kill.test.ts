@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Image } from '#api/contract/image.ts'
-import { variantNames } from '#api/images/image-files.ts'
+import { listVariantNames } from '#api/images/image-files.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
 import { openDatabase } from '#api/store/postgres/database.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
@@ -204,7 +204,7 @@ function filesOf(records: readonly StoredRecord[]): string[] {
   return records.flatMap((record) =>
     ['photo', 'image', 'logo'].flatMap((field) => {
       const [url, meta] = [record[field], record[`${field}Meta`]]
-      return url ? variantNames({ url, meta } as Image) : []
+      return url ? listVariantNames({ url, meta } as Image) : []
     }),
   )
 }

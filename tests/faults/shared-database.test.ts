@@ -153,7 +153,7 @@ test('a pending enquiry is delivered once, even when two processes start with it
   service.behaviour = 'fails'
   const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }
   const { serverA, serverB, start, database } = await openTwo(env)
-  const refused = service.nextCall()
+  const refused = service.waitForCall()
   await serverA.call('POST', '/contact', {
     name: 'Meena',
     email: 'm@example.com',

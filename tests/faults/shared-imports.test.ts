@@ -1,7 +1,7 @@
 // Imports with two real processes on one PostgreSQL database: either process can serve any request.
 import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/imports/contract.ts'
-import { sheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/test-sheets.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/testing/form.ts'
@@ -33,7 +33,7 @@ async function sendSheet(server: ServerProcess, rows: number): Promise<ImportSum
     '8x8',
     'Kelvarra',
   ])
-  const sheet = await sheetFile([['SKU', 'Name', 'Size', 'Brand'], ...lines])
+  const sheet = await createSheetFile([['SKU', 'Name', 'Size', 'Brand'], ...lines])
   return server.call('POST', '/imports', form({ sheet }))
 }
 

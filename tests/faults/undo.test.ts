@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { COLLECTIONS } from '#api/contract/collections.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { UndoResult } from '#api/history/contract.ts'
-import { variantNames } from '#api/images/image-files.ts'
+import { listVariantNames } from '#api/images/image-files.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import type { Store } from '#api/store/store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
@@ -30,7 +30,7 @@ function recordsOf({ state }: Store): string {
 
 /** The served pictures: their names with the hash of their bytes. */
 async function picturesIn({ stores, images }: Api): Promise<string[]> {
-  const names = stores.images.all().flatMap((image) => variantNames(imageOf(image)))
+  const names = stores.images.all().flatMap((image) => listVariantNames(imageOf(image)))
   const hashPicture = async (name: string) => {
     const bytes = (await images.read(name)) ?? 'nothing'
     return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
