@@ -1,30 +1,21 @@
 // Schemas that the OpenAPI document references by name.
 import { admin, session } from '#api/accounts/contract.ts'
 import { analyticsReport, qualityReport } from '#api/analytics/contract.ts'
-import { publicBrand } from '#api/brands/contract.ts'
+import { RESOURCES } from '#api/contract/collections.ts'
 import { imageMeta } from '#api/contract/image.ts'
 import { failureResponse } from '#api/contract/responses.ts'
 import { enquiry, enquiryPage } from '#api/enquiries/contract.ts'
-import { publicGalleryItem } from '#api/galleries/contract.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from '#api/history/contract.ts'
-import { publicInterior } from '#api/interiors/contract.ts'
-import {
-  productFacets,
-  productPage,
-  productSuggestions,
-  publicProduct,
-} from '#api/products/contract.ts'
+import type { NamedSchemas } from '#api/openapi/json-schema.ts'
 import { publicSettings } from '#api/showroom/contract.ts'
+import { kindOf } from '#api/store/kinds.ts'
+import './record-kinds.ts'
 
 /** Schemas that the OpenAPI document references by name. */
-export const namedSchemas = {
-  Product: publicProduct,
-  ProductPage: productPage,
-  ProductFacets: productFacets,
-  ProductSuggestions: productSuggestions,
-  Interior: publicInterior,
-  GalleryItem: publicGalleryItem,
-  Brand: publicBrand,
+export const namedSchemas: NamedSchemas = {
+  ...Object.fromEntries(
+    RESOURCES.flatMap((name) => Object.entries(kindOf(name).description?.schemas ?? {})),
+  ),
   Picture: imageMeta,
   Admin: admin,
   Session: session,

@@ -15,6 +15,7 @@ const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
 
 registerKind('admins', {
   noun: 'Admin',
+  plural: 'admins',
   schema: adminSchema,
   title: 'name',
   unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
@@ -22,6 +23,7 @@ registerKind('admins', {
   isHidden: (field) => SECRETS.includes(field),
   // When a deleted admin is restored, sessions from before the deletion stay ended.
   protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: withoutSessions },
+  calls: { read: 'GET /api/admins', change: 'PUT /api/admins/:id' },
 })
 
 /** Ended sessions stay ended; if the role or the access changes, all sessions end. */

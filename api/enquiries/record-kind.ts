@@ -10,8 +10,10 @@ declare module '#api/store/kinds.ts' {
 
 registerKind('enquiries', {
   noun: 'Enquiry',
+  plural: 'enquiries',
   schema: enquirySchema,
   title: 'name',
   isHidden: (field) => field !== 'status',
   isUnlisted: ({ duringFlood }) => duringFlood === true,
+  calls: { read: 'GET /api/enquiries/:id', change: 'PUT /api/enquiries/:id' },
 })

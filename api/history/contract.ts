@@ -1,6 +1,10 @@
 // Change history: what was changed, by whom, and what can be undone.
 import * as v from 'valibot'
-import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
+import {
+  COLLECTIONS,
+  type CollectionName,
+  WHOLE_LIST_RESOURCES,
+} from '#api/contract/collections.ts'
 import { count, textList } from '#api/contract/fields.ts'
 import { oneOfQuery, pageQuery, textQuery } from '#api/contract/query.ts'
 
@@ -15,7 +19,7 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number]
 export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionName[]>> = {
   products: ['products'],
   enquiries: ['enquiries'],
-  website: ['interiors', 'galleries', 'brands', 'settings'],
+  website: [...WHOLE_LIST_RESOURCES, 'settings'],
   admins: ['admins'],
 }
 

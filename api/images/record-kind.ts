@@ -10,7 +10,9 @@ declare module '#api/store/kinds.ts' {
 
 registerKind('images', {
   noun: 'Image',
+  plural: 'images',
   schema: imageSchema,
   // Images stay when no record references them any more, because an undo may need them.
   isPermanent: true,
+  calls: { read: 'GET /api/images/:id', change: 'POST /api/images' },
 })

@@ -1,5 +1,6 @@
 // OpenAPI 3.1 document, derived from the declarations of the routes.
 import * as v from 'valibot'
+import { RESOURCES } from '#api/contract/collections.ts'
 import { failureResponse } from '#api/contract/responses.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import {
@@ -9,6 +10,7 @@ import {
   mergeDeclarations,
   type Route,
 } from '#api/middleware/declaration.ts'
+import { kindOf } from '#api/store/kinds.ts'
 import {
   clearedByNull,
   fieldsSchema,
@@ -41,18 +43,22 @@ const STAFF_PARAMETERS = ['at', 'hidden']
 const NOT_SAVED =
   'The change could not be saved, or the server is about to restart: nothing has changed.'
 
-/** A path gets the first tag whose pattern it matches. */
-const TAGS: [name: string, paths: RegExp, description: string][] = [
-  ['Products', /product|records/, 'Tiles and sanitaryware. Each has an SKU, and tiles a size.'],
-  ['Interiors', /interior/, 'Rooms that show the material laid.'],
-  ['Gallery', /galler/, 'Pictures of the showroom and of finished projects.'],
-  ['Brands', /brand/, 'The makers of the products.'],
+type Tag = readonly [name: string, paths: RegExp, description: string]
+
+/** The tags of calls that are not about one resource. */
+const OTHER_TAGS: readonly Tag[] = [
   ['Messages', /contact|enquiries/, 'Enquiries of visitors. Each is stored before it is relayed.'],
   ['Sessions', /auth|profile/, 'Signing in and out. A token is valid for at most twelve hours.'],
   ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
   ['Imports', /imports/, 'Spreadsheets of products: checked, applied as one change, exported.'],
   ['Maintenance', /^/, 'Health, history, images and settings.'],
 ]
+
+/** A path gets the first tag whose pattern it matches. */
+function listTags(): readonly Tag[] {
+  const descriptions = RESOURCES.flatMap((name) => kindOf(name).description ?? [])
+  return [...descriptions.map(({ tag, paths, text }): Tag => [tag, paths, text]), ...OTHER_TAGS]
+}
 
 /**
  * Describes an app with these routes.
@@ -75,7 +81,7 @@ export function describeApi(routes: readonly Route[], namedSchemas: NamedSchemas
       contact: { name: 'The showroom, by the form at /contact of the same site' },
     },
     servers: [{ url: BASE }],
-    tags: TAGS.map(([name, , description]) => ({ name, description })),
+    tags: listTags().map(([name, , description]) => ({ name, description })),
     paths,
     components: {
       schemas: schemaComponents(namedSchemas),
@@ -110,7 +116,7 @@ function describeOperation(
   if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const queryFields = query ? Object.entries(fieldsSchema(query).properties) : []
-  const [tag = ''] = TAGS.find(([, paths]) => paths.test(path)) ?? []
+  const [tag = ''] = listTags().find(([, paths]) => paths.test(path)) ?? []
   return {
     operationId: call.operationId,
     tags: [tag],

@@ -4,6 +4,7 @@ import { changedRecords } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { kindOf } from '#api/store/kinds.ts'
 import { collectionIn, type Transaction } from '#api/store/transaction.ts'
 import { type Deletable, deleteForm, featuredForm } from './bulk.contract.ts'
 
@@ -23,14 +24,11 @@ export const IDS_MAX_BYTES = 1024 * 1024
 const deletion = form(deleteForm, IDS_MAX_BYTES)
 const featuredOrder = form(featuredForm, IDS_MAX_BYTES)
 
-const NOUNS: Record<Deletable, [one: string, many: string]> = {
-  interiors: ['interior', 'interiors'],
-  galleries: ['gallery item', 'gallery items'],
-  brands: ['brand', 'brands'],
-  enquiries: ['enquiry', 'enquiries'],
+function createDeletionLabel(collection: Deletable) {
+  const { noun, plural } = kindOf(collection)
+  return (count: number) =>
+    `Deleted ${count.toLocaleString('en-IN')} ${count === 1 ? noun.toLowerCase() : plural}`
 }
-const createDeletionLabel = (collection: Deletable) => (count: number) =>
-  `Deleted ${count.toLocaleString('en-IN')} ${NOUNS[collection][count === 1 ? 0 : 1]}`
 
 const NOTHING_CHANGED = 'Nothing had to be changed.'
 

@@ -1,5 +1,6 @@
 // Bulk deletions, and the order of the featured records of a collection.
 import * as v from 'valibot'
+import { RESOURCES, WHOLE_LIST_RESOURCES } from '#api/contract/collections.ts'
 import { textList } from '#api/contract/fields.ts'
 
 /** Maximum number of records in one change. */
@@ -13,11 +14,9 @@ export const idList = v.pipe(
 )
 
 /** Collections whose records can be deleted in bulk. Products are deleted by a bulk change instead. */
-export const DELETABLE = ['interiors', 'galleries', 'brands', 'enquiries'] as const
+export const DELETABLE = [...WHOLE_LIST_RESOURCES, 'enquiries'] as const
 export type Deletable = (typeof DELETABLE)[number]
 export const deleteForm = v.object({ collection: v.picklist(DELETABLE), ids: idList })
 
-export const FEATURABLE = ['products', 'interiors', 'galleries', 'brands'] as const
-export type Featurable = (typeof FEATURABLE)[number]
 /** All featured records of a collection, in order. */
-export const featuredForm = v.object({ collection: v.picklist(FEATURABLE), ids: idList })
+export const featuredForm = v.object({ collection: v.picklist(RESOURCES), ids: idList })

@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
+import type { ResourceName } from '#api/contract/collections.ts'
 import { wrongField } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import { type Image, imageIdOf, type photosField } from '#api/contract/image.ts'
@@ -15,7 +16,7 @@ import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
 import { readRecordAt } from '#api/store/record-at.ts'
-import { createSerializer, type PicturedName } from '#api/store/serializer.ts'
+import { createSerializer } from '#api/store/serializer.ts'
 import type { Transaction, TransactionCollection } from '#api/store/transaction.ts'
 import { listByIds } from './lists.ts'
 
@@ -39,7 +40,7 @@ interface ResourceTexts {
  * run inside the transaction and may throw.
  */
 interface PictureResource<
-  N extends PicturedName,
+  N extends ResourceName,
   NewForm,
   ChangeForm extends ObjectSchema,
   ResponseSchema,
@@ -73,7 +74,7 @@ const staffFactory = createFactory<StaffEnv, '/:id'>()
 
 /** Creates the handlers of a collection's calls. */
 export function createPictureRecords<
-  N extends PicturedName,
+  N extends ResourceName,
   NewForm extends ObjectSchema,
   ChangeForm extends ObjectSchema,
   ResponseSchema extends ObjectSchema,

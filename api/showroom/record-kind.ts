@@ -18,8 +18,10 @@ const RECIPIENT_FIELDS = ['alertTo', 'summaryTo']
 
 registerKind('settings', {
   noun: 'Showroom',
+  plural: 'settings',
   schema: settingsSchema,
   pictures: SETTING_PICTURE_NAMES,
   listImageIds: listSettingsImageIds,
   isHidden: (field) => RECIPIENT_FIELDS.includes(field),
+  calls: { read: 'GET /api/settings', change: 'PUT /api/settings' },
 })

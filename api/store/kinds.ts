@@ -16,6 +16,8 @@ export interface UniqueField<T> {
 export interface RecordKind<T extends RecordFields> {
   /** The name of such a record in messages: 'Product'. */
   noun: string
+  /** The name of several, inside a sentence: 'products'. */
+  plural: string
   /** Strict: unknown fields are refused rather than silently dropped. */
   schema: v.GenericSchema<unknown, T>
   unique?: readonly UniqueField<T>[]
@@ -37,6 +39,20 @@ export interface RecordKind<T extends RecordFields> {
   isPermanent?: true
   /** Corrects a record that a manual edit or an undo is about to change: some fields must never go back. */
   mergeProtected?: (edited: T, current: T) => T
+  /** The calls that show and change such a record, whose permissions its history obeys: 'GET /api/admins'. */
+  calls: { read: string; change: string }
+  /** The part of the API description about these records. */
+  description?: RecordDescription
+}
+
+/** A group of calls in the API description. */
+export interface RecordDescription {
+  tag: string
+  text: string
+  /** Matches the paths of the calls. */
+  paths: RegExp
+  /** Schemas that the description references by name. */
+  schemas: Readonly<Record<string, v.GenericSchema>>
 }
 
 /** The record of each collection. Each subject adds its own in its `record-kind.ts`. */

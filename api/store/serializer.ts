@@ -1,5 +1,5 @@
 // Records as API responses show them.
-import type { CollectionName } from '#api/contract/collections.ts'
+import type { CollectionName, ResourceName } from '#api/contract/collections.ts'
 import { type RecordFields, toPublic } from '#api/contract/fields.ts'
 import {
   type ImageRecord,
@@ -10,9 +10,6 @@ import {
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
-
-/** The collections whose records reference an image. */
-export type PicturedName = 'products' | 'interiors' | 'galleries' | 'brands'
 
 /** The ids of the images that a record references, starting with its main picture. */
 export function imageIdsOf(name: CollectionName, record: object | null): string[] {
@@ -31,7 +28,7 @@ export function imageIdsOf(name: CollectionName, record: object | null): string[
  */
 export function createSerializer<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
-  name: PicturedName,
+  name: ResourceName,
 ): (record: T) => S {
   const field = kindOf(name).picture ?? ''
   return (record) => {

@@ -2,9 +2,10 @@
 import type { ReactNode } from 'react'
 import type { GenericSchema } from 'valibot'
 import { readBody } from '#api/client.ts'
+import type { ResourceName } from '#api/contract/collections.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
-import type { Deletable, Featurable } from '#api/resources/bulk.contract.ts'
+import type { Deletable } from '#api/resources/bulk.contract.ts'
 import type { Noun } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Deletion } from '#src/admin/undo/undo.ts'
@@ -107,7 +108,7 @@ export const requiredImage = {
 /** `Query` is set where a list uses a specific query; other code works with any resource. */
 export interface Resource<T extends Item, Name extends string = string, Query = never> {
   noun: Noun
-  collection: Featurable
+  collection: ResourceName
   listTitle: string
   paths: {
     list: () => string
