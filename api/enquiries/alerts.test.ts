@@ -2,12 +2,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { openSmtpServer, type ReceivedMail } from '#api/mail/test-smtp-server.ts'
-import { findLastMonday, startWeekly } from '#api/mail/weekly.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { openAlerts } from './alerts.ts'
 import { createManualPauses } from './test-form-service.ts'
+import { findLastMonday, startWeekly } from './weekly.ts'
 
 const SITE = 'https://tiles.example'
 

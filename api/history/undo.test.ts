@@ -1,9 +1,9 @@
 // Undo: puts back what a change has changed, never over a later one. Compared with a model of 60 lines.
 import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
+import { computeStateAt, restoreRecords } from '#api/maintenance/restore-records.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { createDice } from '#api/testing/dice.ts'

@@ -1,13 +1,13 @@
 // Application of an import: prepares every product in slices, then changes all of them in one transaction.
 import { brandKey } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { SheetCheck } from '#api/imports/rows/check-sheet.ts'
+import type { RowPlan } from '#api/imports/rows/plan-row.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import { createRecord, newId, updateRecord } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
-import type { SheetCheck } from './check-sheet.ts'
-import type { RowPlan } from './plan-row.ts'
 import { processInSlices } from './slices.ts'
 
 interface PreparedProduct {

@@ -1,5 +1,6 @@
 // Tests imports in PostgreSQL: removal after a week, and the outcome if a process or the database was away.
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { createSheetFile } from '#api/imports/sheets/test-sheets.ts'
 import type { Store } from '#api/store/store.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
@@ -8,7 +9,6 @@ import { importsInDatabase } from './database-imports.ts'
 import { type ImportStorage, importFilesIn } from './import-files.ts'
 import { openImports } from './imports.ts'
 import { createSavedImport } from './test-imports.ts'
-import { createSheetFile } from './test-sheets.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Longer than the silence after which an import counts as abandoned. */

@@ -1,5 +1,6 @@
 // Imports in PostgreSQL, where any process can continue them.
 import { Failure } from '#api/contract/failure.ts'
+import type { UploadedPhoto } from '#api/imports/rows/photo-names.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import {
   type ImportStorage,
@@ -8,7 +9,6 @@ import {
   type SavedImport,
   type StoredImport,
 } from './import-files.ts'
-import type { UploadedPhoto } from './photo-names.ts'
 
 interface StoredRow {
   saved: SavedImport

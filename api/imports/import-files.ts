@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
+import type { UploadedPhoto } from '#api/imports/rows/photo-names.ts'
+import type { Answers, Scan } from '#api/imports/rows/scan-sheet.ts'
+import type { SavedSheet, SheetColumns } from '#api/imports/rows/sheet-choice.ts'
 import {
   diskFiles,
   noneIfMissing,
@@ -11,9 +14,6 @@ import {
   replaceDurably,
 } from '#api/store/file-system.ts'
 import type { CellEdit, ImportEdit, ImportSummary } from './contract.ts'
-import type { UploadedPhoto } from './photo-names.ts'
-import type { Answers, Scan } from './scan-sheet.ts'
-import type { SavedSheet, SheetColumns } from './sheet-choice.ts'
 
 /** An import as stored. */
 export interface SavedImport

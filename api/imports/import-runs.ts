@@ -2,13 +2,13 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
+import { countRows, type SheetCheck } from '#api/imports/rows/check-sheet.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { toSaveFailure } from '#api/store/file-system.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyRows } from './apply-import.ts'
-import { countRows, type SheetCheck } from './check-sheet.ts'
 import type { SavedImport } from './import-files.ts'
 import {
   assertChangeable,

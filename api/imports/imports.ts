@@ -5,12 +5,22 @@ import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import type { Paging } from '#api/contract/query.ts'
 import { truncate } from '#api/contract/text.ts'
+import {
+  checkSheet,
+  countRows,
+  filterRows,
+  type SheetCheck,
+} from '#api/imports/rows/check-sheet.ts'
+import type { UploadedPhoto } from '#api/imports/rows/photo-names.ts'
+import type { RowPlan } from '#api/imports/rows/plan-row.ts'
+import type { Scan } from '#api/imports/rows/scan-sheet.ts'
+import { describeSheets, detectColumns, parseFirstRows } from '#api/imports/rows/sheet-choice.ts'
+import { readSheets } from '#api/imports/sheets/sheet-files.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { paginate } from '#api/resources/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Log, silentLog } from '#api/telemetry/log.ts'
-import { checkSheet, countRows, filterRows, type SheetCheck } from './check-sheet.ts'
 import {
   IMPORT_PHOTOS_MAX,
   type ImportEdit,
@@ -28,13 +38,8 @@ import {
   isChangeable,
   type OpenImport,
 } from './open-imports.ts'
-import type { UploadedPhoto } from './photo-names.ts'
-import type { RowPlan } from './plan-row.ts'
 import type { ReadRow, SheetReading } from './reading.contract.ts'
-import type { Scan } from './scan-sheet.ts'
 import type { SheetFormat } from './sheet.contract.ts'
-import { describeSheets, detectColumns, parseFirstRows } from './sheet-choice.ts'
-import { readSheets } from './sheet-files.ts'
 import { writeErrors } from './sheet-texts.ts'
 
 interface ImportsDeps {

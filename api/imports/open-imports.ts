@@ -1,7 +1,7 @@
 // Imports known to this process. If they are shared, each call reads the changes of other processes.
 import { Failure } from '#api/contract/failure.ts'
+import type { SheetCheck } from '#api/imports/rows/check-sheet.ts'
 import type { Store } from '#api/store/store.ts'
-import type { SheetCheck } from './check-sheet.ts'
 import type { ImportSummary } from './contract.ts'
 import {
   type ImportStorage,

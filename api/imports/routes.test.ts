@@ -1,9 +1,9 @@
 // Tests the import through the real app: columns, check, photos, applying, stopping, undo and the export.
 import { describe, expect, test } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
+import { createRawXlsx, createSheetFile } from '#api/imports/sheets/test-sheets.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { ImportPhoto, ImportRow, ImportSummary } from './contract.ts'
-import { createRawXlsx, createSheetFile } from './test-sheets.ts'
 
 type Refusal = { title: string; refusal?: string }
 type Api = Awaited<ReturnType<typeof openImportsApi>>

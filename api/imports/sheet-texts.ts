@@ -1,14 +1,14 @@
 // Sheets that staff download: the template, the export, and the rows with errors.
 
+import { escapeCell, toSheetText } from '#api/imports/rows/cell-text.ts'
+import type { SheetCheck } from '#api/imports/rows/check-sheet.ts'
+import { HELP_SHEET } from '#api/imports/rows/columns.ts'
+import { writeSheet } from '#api/imports/sheets/sheet-files.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
-import { escapeCell, toSheetText } from './cell-text.ts'
-import type { SheetCheck } from './check-sheet.ts'
 import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
-import { HELP_SHEET } from './columns.ts'
 import type { SheetFormat } from './sheet.contract.ts'
-import { writeSheet } from './sheet-files.ts'
 
 const HEADINGS = IMPORT_COLUMNS.map(({ label }) => label)
 

@@ -7,9 +7,9 @@ import { findLastSeq, readFileStates, setFilesAside } from '#api/store/json/read
 import { openSnapshots, type Snapshot } from '#api/store/json/snapshots.ts'
 import { FolderInUse, findFolderHolder } from '#api/store/lock.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { type Command, type CommandEnvironment, formatCount } from './command.ts'
+import { computeStateAt, restoreRecords } from './restore-records.ts'
 
 const USAGE = [
   'Usage: npm run restore                     lists the last changes and the backups',

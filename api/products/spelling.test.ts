@@ -1,6 +1,6 @@
 // Tests through the real app that values of products are spelled as the catalogue spells them.
 import { expect, test } from 'vitest'
-import { createSheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/sheets/test-sheets.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
 test('stores a value that differs only in case in the spelling of other products', async () => {

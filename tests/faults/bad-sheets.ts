@@ -1,7 +1,7 @@
 // Invalid or too expensive spreadsheets, each with the status and message of its rejection.
 import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
-import { createRawXlsx } from '#api/imports/test-sheets.ts'
+import { createRawXlsx } from '#api/imports/sheets/test-sheets.ts'
 
 const text = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
 const zip = (...names: string[]) =>

@@ -1,7 +1,7 @@
 // Imports with two real processes on one PostgreSQL database: either process can serve any request.
 import { afterAll, expect, test } from 'vitest'
 import type { ImportRows, ImportSummary } from '#api/imports/contract.ts'
-import { createSheetFile } from '#api/imports/test-sheets.ts'
+import { createSheetFile } from '#api/imports/sheets/test-sheets.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import { LOCK_LOG, LOCKS } from '#api/store/postgres/schema.ts'
 import { form } from '#api/testing/form.ts'

@@ -1,9 +1,9 @@
 // Tests of the PostgreSQL engine: order of records, lost acknowledgements, and changes by other programs.
 import { connect as connectTo, createServer } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { computeStateAt, restoreRecords } from '#api/maintenance/restore-records.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
-import { computeStateAt, restoreRecords } from '#api/store/restore.ts'
 import type { Store } from '#api/store/store.ts'
 import { createTestDatabase } from '#api/store/test-store.ts'
 import type { Transaction } from '#api/store/transaction.ts'

@@ -6,11 +6,11 @@ import {
   parseSizeText,
   type SizeUnit,
 } from '#api/contract/size-text.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { findFittingFormat, formatActualSize } from '#api/products/details.contract.ts'
 import { isSanitaryware, readCell } from './cell-text.ts'
-import type { ImportField } from './columns.contract.ts'
 
 export type Cells = ReadonlyMap<ImportField, string>
 

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import PQueue from 'p-queue'
 import { Failure } from '#api/contract/failure.ts'
-import type { SheetFormat } from './sheet.contract.ts'
+import type { SheetFormat } from '#api/imports/sheet.contract.ts'
+import { toLines } from '#api/imports/slices.ts'
 import type { SheetFileContent, SheetJob, SheetLines, SheetResult } from './sheet-jobs.ts'
-import { toLines } from './slices.ts'
 
 /** A sheet of 20 MB takes 2 s. Most hostile ones reach the limits of read-xlsx.ts before this timeout. */
 const TIMEOUT_MS = 20_000

@@ -1,7 +1,7 @@
 // Detection of a sheet's heading row and of each column's field, by our own names, common names, or position.
 import { fold } from '#api/contract/fields.ts'
-import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
-import type { SheetRow } from './sheet-jobs.ts'
+import { IMPORT_COLUMNS, IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { SheetRow } from '#api/imports/sheets/sheet-jobs.ts'
 
 /** Common headings besides our own, without punctuation and in lower case. */
 const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {

@@ -4,7 +4,7 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import type { Product, ProductRecord } from './contract.ts'
-import { createSharePictures } from './share-images.ts'
+import { createSharePictures } from './share-pictures.ts'
 
 const processor = createImageProcessor()
 afterAll(() => processor.close())

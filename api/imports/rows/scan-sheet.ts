@@ -2,16 +2,16 @@
 import { fold } from '#api/contract/fields.ts'
 import { findSizeUnit, parseSizeText } from '#api/contract/size-text.ts'
 import { truncate } from '#api/contract/text.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
+import type { Decimal, NumberField, ReadRow, SheetReading } from '#api/imports/reading.contract.ts'
+import type { RowDetails, SheetRow } from '#api/imports/sheets/sheet-jobs.ts'
+import { processInSlices } from '#api/imports/slices.ts'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { findFittingFormat } from '#api/products/details.contract.ts'
 import { readCell } from './cell-text.ts'
-import type { ImportField } from './columns.contract.ts'
 import { createNumberScan, type NumberScan } from './number-columns.ts'
 import { normalizeNumber } from './numbers.ts'
-import type { Decimal, NumberField, ReadRow, SheetReading } from './reading.contract.ts'
-import type { RowDetails, SheetRow } from './sheet-jobs.ts'
-import { processInSlices } from './slices.ts'
 
 /** The answers that staff have given. */
 export interface Answers {

@@ -1,7 +1,7 @@
 // Worker that reads and writes spreadsheets outside the main thread, which serves visitors.
 import { parentPort } from 'node:worker_threads'
 import { Failure } from '#api/contract/failure.ts'
-import { SHEET_MAX_ROWS } from './contract.ts'
+import { SHEET_MAX_ROWS } from '#api/imports/contract.ts'
 import { isXlsx, toReadFailure } from './file-kind.ts'
 import { readCsv } from './read-csv.ts'
 import { openXlsx } from './read-xlsx.ts'

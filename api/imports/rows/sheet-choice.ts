@@ -2,10 +2,10 @@
 import { Failure } from '#api/contract/failure.ts'
 import { cleanLine, NAME_MAX } from '#api/contract/fields.ts'
 import { truncate } from '#api/contract/text.ts'
-import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { SheetReading } from '#api/imports/reading.contract.ts'
+import type { SheetFileContent, SheetPart, SheetRow } from '#api/imports/sheets/sheet-jobs.ts'
 import { findHeadings, HELP_SHEET } from './columns.ts'
-import type { SheetReading } from './reading.contract.ts'
-import type { SheetFileContent, SheetPart, SheetRow } from './sheet-jobs.ts'
 
 /** A sheet as stored: what is shown of it, and its byte range within all lines. */
 export type SavedSheet = SheetReading['sheets'][number] & Pick<SheetPart, 'from' | 'to'>

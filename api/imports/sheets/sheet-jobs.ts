@@ -1,6 +1,6 @@
 // Jobs of the sheet worker, and their results.
 import type { FailureStatus } from '#api/contract/failure.ts'
-import type { SheetFormat } from './sheet.contract.ts'
+import type { SheetFormat } from '#api/imports/sheet.contract.ts'
 
 export type SheetJob =
   | { kind: 'read'; bytes: Uint8Array }

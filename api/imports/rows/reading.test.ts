@@ -1,10 +1,10 @@
 // Tests the import of unedited supplier sheets: choice of sheet, numbers, sizes, merged cells, headings and totals.
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import type { ImportEdit, ImportRow, ImportSummary } from '#api/imports/contract.ts'
+import type { ReadRow } from '#api/imports/reading.contract.ts'
+import { createSheetFile } from '#api/imports/sheets/test-sheets.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import type { ImportEdit, ImportRow, ImportSummary } from './contract.ts'
-import type { ReadRow } from './reading.contract.ts'
-import { createSheetFile } from './test-sheets.ts'
 
 type CellValue = string | number | null | { value: string; rowSpan?: number; columnSpan?: number }
 

@@ -1,11 +1,11 @@
 // Restore of all records to an earlier log entry, as one more transaction.
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
-import type { AllRecords } from './engine.ts'
-import { forCollections, kindOf } from './kinds.ts'
-import type { StoredRecord } from './log-entry.ts'
-import type { Store } from './store.ts'
-import { mapById, Table } from './table.ts'
-import { collectionIn, type Transaction } from './transaction.ts'
+import type { AllRecords } from '#api/store/engine.ts'
+import { forCollections, kindOf } from '#api/store/kinds.ts'
+import type { StoredRecord } from '#api/store/log-entry.ts'
+import type { Store } from '#api/store/store.ts'
+import { mapById, Table } from '#api/store/table.ts'
+import { collectionIn, type Transaction } from '#api/store/transaction.ts'
 
 /**
  * All records as they were after entry `seq`, with the newer entries undone. A record that was changed and deleted

@@ -1,6 +1,6 @@
 // Text and HTML of the weekly summary.
 import { addDays } from '#api/contract/days.ts'
-import type { Mail } from './smtp.ts'
+import type { Mail } from '#api/mail/smtp.ts'
 
 interface SummaryLine {
   text: string

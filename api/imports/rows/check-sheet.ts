@@ -1,17 +1,17 @@
 // Check of a whole sheet: what each of its rows and photos would do, determined in slices.
 import { fold } from '#api/contract/fields.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
+import type { CellEdit, ImportRow, ImportSummary, RowFilter } from '#api/imports/contract.ts'
+import type { SheetPart } from '#api/imports/sheets/sheet-jobs.ts'
+import { processInSlices } from '#api/imports/slices.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { Spellings } from '#api/products/spelling.ts'
 import type { Collection } from '#api/store/collection.ts'
-import type { ImportField } from './columns.contract.ts'
-import type { CellEdit, ImportRow, ImportSummary, RowFilter } from './contract.ts'
 import { placePhotos, SkuIndex, type UploadedPhoto } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
 import { type Scan, type ScanOptions, scanSheet } from './scan-sheet.ts'
 import { parseRows } from './sheet-choice.ts'
-import type { SheetPart } from './sheet-jobs.ts'
-import { processInSlices } from './slices.ts'
 
 /** Settings that decide how a sheet is read. */
 export interface CheckOptions extends ScanOptions {

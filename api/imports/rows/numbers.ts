@@ -1,5 +1,5 @@
 // Parser of numbers as sheets write them: '1,202.00', '1,20,200', '12,50', '1.240,00' or '1 240,5'.
-import type { Decimal } from './reading.contract.ts'
+import type { Decimal } from '#api/imports/reading.contract.ts'
 
 /** The first number in a text. Spaces and apostrophes may separate groups of three digits. */
 const NUMBER = /\d+(?:[ \u00a0\u202f'’]\d{3}(?!\d))*(?:[.,]\d+)*/

@@ -1,16 +1,16 @@
 // Detection of how a sheet's number columns are written, and which of their cells are not numbers.
 import { truncate } from '#api/contract/text.ts'
-import type { ProductRecord } from '#api/products/contract.ts'
-import { isFormulaError, isInvalidNumber, readCell, toSheetText } from './cell-text.ts'
-import type { ImportField } from './columns.contract.ts'
-import { detectDecimal, extractNumber } from './numbers.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
 import {
   type Decimal,
   NUMBER_FIELDS,
   type NumberColumn,
   type NumberField,
-} from './reading.contract.ts'
-import type { RowDetails } from './sheet-jobs.ts'
+} from '#api/imports/reading.contract.ts'
+import type { RowDetails } from '#api/imports/sheets/sheet-jobs.ts'
+import type { ProductRecord } from '#api/products/contract.ts'
+import { isFormulaError, isInvalidNumber, readCell, toSheetText } from './cell-text.ts'
+import { detectDecimal, extractNumber } from './numbers.ts'
 
 const EXAMPLES_MAX = 3
 /** How many distinct ambiguous texts of a column are examined. */

@@ -1,7 +1,7 @@
 // Reader of .csv files: comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252.
 import Papa from 'papaparse'
 import { Failure } from '#api/contract/failure.ts'
-import { SHEET_MAX_ROWS } from './contract.ts'
+import { SHEET_MAX_ROWS } from '#api/imports/contract.ts'
 import type { SheetRow } from './sheet-jobs.ts'
 
 /** Maximum length of a cell's text, in characters. */

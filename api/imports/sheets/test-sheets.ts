@@ -1,6 +1,6 @@
 // For tests: spreadsheets, including ones as other programs write them.
 import { crc32, deflateRawSync } from 'node:zlib'
-import type { SheetFormat } from './sheet.contract.ts'
+import type { SheetFormat } from '#api/imports/sheet.contract.ts'
 import { writeSheet } from './sheet-files.ts'
 
 /** A sheet with these rows, the headings first. */

@@ -2,6 +2,9 @@
 import * as v from 'valibot'
 import { collectFieldMessages } from '#api/contract/check.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
+import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
+import type { ImportRow, RowKind } from '#api/imports/contract.ts'
+import type { NumberField } from '#api/imports/reading.contract.ts'
 import { type ProductRecord, productForm } from '#api/products/contract.ts'
 import { isSpelledField, type SpelledField, type Spellings } from '#api/products/spelling.ts'
 import {
@@ -14,10 +17,7 @@ import {
   toFormText,
   toSheetText,
 } from './cell-text.ts'
-import { IMPORT_FIELDS, type ImportField } from './columns.contract.ts'
-import type { ImportRow, RowKind } from './contract.ts'
 import { addPhotos, type PlacedPhoto } from './photo-names.ts'
-import type { NumberField } from './reading.contract.ts'
 import { type CellContext, type Cells, resolveCells, skuOfCells } from './row-cells.ts'
 
 export interface RowContext extends CellContext {

@@ -1,13 +1,13 @@
 // Conversion between the fields of a product and the texts in a sheet.
 import { cleanLine, cleanText, fold } from '#api/contract/fields.ts'
 import { findSizeUnit, parseSizeText } from '#api/contract/size-text.ts'
+import type { ImportField } from '#api/imports/columns.contract.ts'
+import { CLEAR_MARK } from '#api/imports/contract.ts'
+import { type Decimal, NUMBER_FIELDS } from '#api/imports/reading.contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { findFittingFormat, formatActualSize, formatPrice } from '#api/products/details.contract.ts'
-import type { ImportField } from './columns.contract.ts'
-import { CLEAR_MARK } from './contract.ts'
 import { detectDecimal, normalizeNumber } from './numbers.ts'
-import { type Decimal, NUMBER_FIELDS } from './reading.contract.ts'
 
 /** The fields of a product that a sheet can hold, before or after validation. */
 export type SheetFields = { [F in ImportField]?: ProductRecord[F] | undefined }

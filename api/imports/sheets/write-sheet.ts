@@ -2,7 +2,7 @@
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { truncate } from '#api/contract/text.ts'
-import type { SheetFormat } from './sheet.contract.ts'
+import type { SheetFormat } from '#api/imports/sheet.contract.ts'
 import type { SheetLines } from './sheet-jobs.ts'
 
 /** The longest text that Excel accepts in a cell, in characters. */
