@@ -13,9 +13,9 @@ export function interceptFiles(intercept: Interceptor): FileSystem {
       return run(path)
     }
   return {
-    open: async (path, flags) => {
+    openStore: async (path, flags) => {
       intercept('open', path)
-      return interceptFile(await diskFiles.open(path, flags), path, intercept)
+      return interceptFile(await diskFiles.openStore(path, flags), path, intercept)
     },
     readFile: wrap('readFile', diskFiles.readFile),
     readdir: wrap('readdir', diskFiles.readdir),

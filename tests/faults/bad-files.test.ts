@@ -11,25 +11,25 @@ import { startServerProcess } from '#tests/server-process.ts'
 const PASSWORD = 'nothing is lost here'
 
 /** A data folder with two products and a backup made at start. */
-async function createFolderWithBackup(): Promise<{ dataDir: string; good: string }> {
+async function createFolderWithBackup(): Promise<{ dataDir: string; intactText: string }> {
   const dataDir = await temporaryFolder()
   for (const sku of ['A-1', 'A-2']) {
     const server = await startServerProcess({ dataDir, password: PASSWORD })
     await server.addProduct({ sku })
     await server.stop()
   }
-  const good = await readFile(join(dataDir, 'products.json'), 'utf8')
-  return { dataDir, good }
+  const intactText = await readFile(join(dataDir, 'products.json'), 'utf8')
+  return { dataDir, intactText }
 }
 
 /** Damage from a power cut; api/store/json/json-engine.test.ts tests the other kinds. */
-const CASES: [string, string, (good: string) => string | undefined][] = [
-  ['truncated', 'the text ends too early', (good) => good.slice(0, -40)],
+const DAMAGES: [string, string, (intactText: string) => string | undefined][] = [
+  ['truncated', 'the text ends too early', (intactText) => intactText.slice(0, -40)],
   ['missing', 'the file is missing', () => undefined],
 ]
 
 /** The output of a process that refuses to start. */
-async function refusal(dataDir: string): Promise<string> {
+async function readRefusal(dataDir: string): Promise<string> {
   const outcome = await startServerProcess({ dataDir, password: PASSWORD }).catch(
     (error: Error) => error,
   )
@@ -41,16 +41,16 @@ async function refusal(dataDir: string): Promise<string> {
 }
 
 test('the process refuses to start on a damaged file, and the printed command restores it', async () => {
-  const { dataDir, good } = await createFolderWithBackup()
+  const { dataDir, intactText } = await createFolderWithBackup()
   const path = join(dataDir, 'products.json')
-  for (const [kind, reason, damage] of CASES) {
-    const content = damage(good)
+  for (const [kind, reason, damage] of DAMAGES) {
+    const content = damage(intactText)
     if (content === undefined) await rm(path)
     else await writeFile(path, content)
     // A newer but damaged backup must not be suggested.
     const damagedBackup = join(dataDir, 'backups/2099-01-01T00-00-00.000Z_99_daily.json.gz')
     await writeFile(damagedBackup, 'spoilt')
-    const message = await refusal(dataDir)
+    const message = await readRefusal(dataDir)
     await rm(damagedBackup)
     expect([kind, message]).toEqual([kind, expect.stringContaining('ended with 1 ')])
     expect(message).toContain(`${path} cannot be read: `)
@@ -66,17 +66,17 @@ test('the process refuses to start on a damaged file, and the printed command re
 
     const command = /: (DATA_DIR='.*' npm run restore -- last)\b/.exec(message)?.[1] ?? 'false'
     // The tool behind the npm script, without the start of npm.
-    const tool = command.replace(
+    const shellCommand = command.replace(
       'npm run restore --',
       `'${process.execPath}' api/maintenance/admin-tool.ts restore`,
     )
-    await promisify(execFile)('sh', ['-c', tool])
-    expect([kind, await readFile(path, 'utf8')]).toEqual([kind, good])
+    await promisify(execFile)('sh', ['-c', shellCommand])
+    expect([kind, await readFile(path, 'utf8')]).toEqual([kind, intactText])
   }
   // A copied folder starts on another path.
-  const copy = await temporaryFolder()
-  await cp(dataDir, copy, { recursive: true })
-  const server = await startServerProcess({ dataDir: copy, password: PASSWORD })
+  const copiedDir = await temporaryFolder()
+  await cp(dataDir, copiedDir, { recursive: true })
+  const server = await startServerProcess({ dataDir: copiedDir, password: PASSWORD })
   const page = await server.call<ProductPage>('GET', '/projects/product')
   await server.stop()
   expect(page.products.map(({ sku }) => sku)).toEqual(['A-2', 'A-1'])

@@ -15,11 +15,11 @@ const MEMORY_MAX_MB = 400
 /** The CPU time limit while a visitor waits; a sheet that is parsed in one piece exceeds it. */
 const VISITOR_CPU_MAX_MS = 500
 
-const memoryOf = (pid: number) =>
+const readPeakMemoryMb = (pid: number) =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** The CPU time used by a process, in milliseconds; a tick is 10 ms. */
-function cpuTimeOf(pid: number): number {
+function readCpuTimeMs(pid: number): number {
   const [user = 0, system = 0] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ')
@@ -30,12 +30,12 @@ function cpuTimeOf(pid: number): number {
 
 test('every file that is not a spreadsheet is rejected with a message', async () => {
   const { server, token, stopAndCheck } = await openWatchedServer()
-  const times: [string, number][] = []
+  const cpuTimes: [string, number][] = []
   // The first request also loads the pages.
   await fetch(server.url)
-  for (const [name, [status, sentence, make]] of Object.entries(BAD_SHEETS)) {
-    const body = form({ sheet: new File([make()], `${name}.xlsx`) })
-    const cpuAtStart = cpuTimeOf(server.pid)
+  for (const [name, [status, sentence, createFile]] of Object.entries(BAD_SHEETS)) {
+    const body = form({ sheet: new File([createFile()], `${name}.xlsx`) })
+    const cpuAtStartMs = readCpuTimeMs(server.pid)
     const headers = { Authorization: `Bearer ${token}` }
     const request = fetch(`${server.url}/api/imports`, { method: 'POST', headers, body })
     let isOver = false
@@ -43,26 +43,26 @@ test('every file that is not a spreadsheet is rejected with a message', async ()
       isOver = true
     })
     while (!isOver) {
-      const cpuBefore = cpuTimeOf(server.pid)
+      const cpuBeforeMs = readCpuTimeMs(server.pid)
       expect((await fetch(`${server.url}/api/projects/product`)).status).toBe(200)
-      const cpuMs = cpuTimeOf(server.pid) - cpuBefore
+      const cpuMs = readCpuTimeMs(server.pid) - cpuBeforeMs
       expect(cpuMs, `a visitor during ${name}`).toBeLessThan(VISITOR_CPU_MAX_MS)
       await pause(VISITOR_PAUSE_MS)
     }
     const response = await pending
     const { message } = (await response.json()) as FailureBody
-    times.push([name, cpuTimeOf(server.pid) - cpuAtStart])
+    cpuTimes.push([name, readCpuTimeMs(server.pid) - cpuAtStartMs])
     expect([name, response.status, message]).toEqual([
       name,
       status,
       expect.stringMatching(sentence),
     ])
   }
-  const slowest = times.toSorted(([, a], [, b]) => b - a).slice(0, 5)
+  const slowest = cpuTimes.toSorted(([, a], [, b]) => b - a).slice(0, 5)
   console.info(
-    `slowest: ${slowest.map(([name, ms]) => `${name} ${ms} ms`).join(', ')}; memory ${Math.round(memoryOf(server.pid))} MB`,
+    `slowest: ${slowest.map(([name, ms]) => `${name} ${ms} ms`).join(', ')}; memory ${Math.round(readPeakMemoryMb(server.pid))} MB`,
   )
-  for (const [name, ms] of times) expect(ms, name).toBeLessThan(CPU_MAX_MS)
-  expect(memoryOf(server.pid)).toBeLessThan(MEMORY_MAX_MB)
+  for (const [name, ms] of cpuTimes) expect(ms, name).toBeLessThan(CPU_MAX_MS)
+  expect(readPeakMemoryMb(server.pid)).toBeLessThan(MEMORY_MAX_MB)
   await stopAndCheck()
 }, 240_000)

@@ -3,10 +3,12 @@ import { deflateSync } from 'node:zlib'
 import { zipSync } from 'fflate'
 import { createRawXlsx } from '#api/imports/sheets/test-sheets.ts'
 
-const text = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
-const zip = (...names: string[]) =>
-  zipSync(Object.fromEntries(names.map((name) => [name, text('x')]))) as Uint8Array<ArrayBuffer>
-const bytes = (...parts: (number | string)[]) =>
+const encodeText = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'))
+const createZip = (...names: string[]) =>
+  zipSync(
+    Object.fromEntries(names.map((name) => [name, encodeText('x')])),
+  ) as Uint8Array<ArrayBuffer>
+const joinParts = (...parts: (number | string)[]) =>
   new Uint8Array(
     Buffer.concat(
       parts.map((part) =>
@@ -14,9 +16,9 @@ const bytes = (...parts: (number | string)[]) =>
       ),
     ),
   )
-const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
-const wide = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
-const rows = (count: number, row: (n: number) => string) =>
+const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
+const encodeUtf16 = (text: string) => Buffer.from(text, 'utf16le').toString('latin1')
+const repeatRow = (count: number, row: (n: number) => string) =>
   Array.from({ length: count }, (_, n) => row(n + 1)).join('')
 
 /** By name: the status, a pattern of the message, and the file. */
@@ -25,51 +27,47 @@ export const BAD_SHEETS: Record<
   [status: number, sentence: RegExp, make: () => Uint8Array<ArrayBuffer>]
 > = {
   'an empty file': [422, /^The file is empty/, () => new Uint8Array()],
-  'a PNG': [415, /^This is a picture/, () => bytes('\x89PNG\r\n\x1a\n', 500)],
-  'a JPEG': [415, /^This is a picture/, () => bytes('\xff\xd8\xff\xe0', 500)],
-  'a PDF': [415, /^This is a PDF/, () => bytes('%PDF-1.7\n', 500)],
-  'an .xls': [415, /^This is an old \.xls/, () => bytes(OLE, 5000)],
+  'a PNG': [415, /^This is a picture/, () => joinParts('\x89PNG\r\n\x1a\n', 500)],
+  'a JPEG': [415, /^This is a picture/, () => joinParts('\xff\xd8\xff\xe0', 500)],
+  'a PDF': [415, /^This is a PDF/, () => joinParts('%PDF-1.7\n', 500)],
+  'an .xls': [415, /^This is an old \.xls/, () => joinParts(OLE_SIGNATURE, 5000)],
   'a sheet with a password': [
     415,
     /has a password/,
-    () => bytes(OLE, 900, wide('EncryptedPackage'), 900),
+    () => joinParts(OLE_SIGNATURE, 900, encodeUtf16('EncryptedPackage'), 900),
   ],
-  'an .ods': [415, /^This is an \.ods/, () => zip('mimetype', 'content.xml')],
+  'an .ods': [415, /^This is an \.ods/, () => createZip('mimetype', 'content.xml')],
   'a Numbers document': [
     415,
     /^This is a Numbers document/,
-    () => zip('Index/Document.iwa', 'Metadata/Properties.plist'),
+    () => createZip('Index/Document.iwa', 'Metadata/Properties.plist'),
   ],
-  'an .xlsm': [
-    415,
-    /^This sheet has macros/,
-    () => createRawXlsx('', { 'xl/vbaProject.bin': 'x' }),
-  ],
-  'an .xlsb': [415, /^This is an \.xlsb/, () => zip('xl/workbook.bin')],
-  'a .docx': [415, /^This is a text/, () => zip('word/document.xml')],
-  'a .zip of pictures': [415, /^This is a packed folder/, () => zip('a.jpg', 'b.jpg')],
+  'an .xlsm': [415, /^This sheet has macros/, () => createRawXlsx('', { 'xl/vbaProject.bin': 'x' })],
+  'an .xlsb': [415, /^This is an \.xlsb/, () => createZip('xl/workbook.bin')],
+  'a .docx': [415, /^This is a text/, () => createZip('word/document.xml')],
+  'a .zip of pictures': [415, /^This is a packed folder/, () => createZip('a.jpg', 'b.jpg')],
   'a web page': [
     415,
     /^This is a web page/,
-    () => text('<html><table><tr><td>SKU</td></tr></table></html>'),
+    () => encodeText('<html><table><tr><td>SKU</td></tr></table></html>'),
   ],
-  JSON: [415, /^This is data of a program/, () => text('{"products":[]}')],
+  JSON: [415, /^This is data of a program/, () => encodeText('{"products":[]}')],
   noise: [
     415,
     /^This is no spreadsheet/,
-    () => new Uint8Array(deflateSync(Buffer.from(rows(4000, String)))).map((byte) => byte ^ 7),
+    () => new Uint8Array(deflateSync(Buffer.from(repeatRow(4000, String)))).map((byte) => byte ^ 7),
   ],
   'half an .xlsx': [
     422,
     /^This spreadsheet is damaged/,
-    () => createRawXlsx(rows(900, (n) => `<row r="${n}"/>`)).subarray(0, 400),
+    () => createRawXlsx(repeatRow(900, (n) => `<row r="${n}"/>`)).subarray(0, 400),
   ],
-  'an .xlsx with damaged parts': [422, /^This spreadsheet is damaged/, () => damagedXlsx()],
-  'a .csv with one column': [422, /^This file has one column/, () => text('SKU', 'KM-1')],
+  'an .xlsx with damaged parts': [422, /^This spreadsheet is damaged/, () => createDamagedXlsx()],
+  'a .csv with one column': [422, /^This file has one column/, () => encodeText('SKU', 'KM-1')],
   'a quotation mark that never ends': [
     422,
     /^A quotation mark in row 2/,
-    () => text('SKU,Name', 'KM-1,"Oak', 'KM-2,Ash'),
+    () => encodeText('SKU,Name', 'KM-1,"Oak', 'KM-2,Ash'),
   ],
   'an XML bomb': [
     422,
@@ -113,14 +111,14 @@ export const BAD_SHEETS: Record<
   'a part that is longer than the directory says': [
     413,
     /far larger than it looks/,
-    () => understatedXlsx(),
+    () => createUnderstatedXlsx(),
   ],
   '1,000,000 empty rows': [
     422,
     /^The sheet is empty/,
     () =>
       createRawXlsx(
-        rows(1_000_000, (n) => `<row r="${n}" spans="1:9" s="1" customFormat="1" ht="15"/>`),
+        repeatRow(1_000_000, (n) => `<row r="${n}" spans="1:9" s="1" customFormat="1" ht="15"/>`),
       ),
   ],
   '1,000,000 rows of empty cells': [
@@ -128,7 +126,7 @@ export const BAD_SHEETS: Record<
     /far larger/,
     () =>
       createRawXlsx(
-        rows(
+        repeatRow(
           1_000_000,
           (n) => `<row r="${n}"><c r="A${n}" s="1"/><c r="B${n}" s="1"/><c r="C${n}" s="1"/></row>`,
         ),
@@ -137,12 +135,12 @@ export const BAD_SHEETS: Record<
   '30,000 rows': [
     413,
     /more than 20,000 rows/,
-    () => createRawXlsx(rows(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
+    () => createRawXlsx(repeatRow(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
   ],
   'a million rows of text': [
     413,
     /more than 20,000 rows/,
-    () => text(`SKU,Name\n${rows(1_000_000, (n) => `K${n},a\n`)}`),
+    () => encodeText(`SKU,Name\n${repeatRow(1_000_000, (n) => `K${n},a\n`)}`),
   ],
   'shared texts without number': [
     413,
@@ -155,7 +153,7 @@ export const BAD_SHEETS: Record<
 }
 
 /** 200 MB of rows whose zip directory declares 1,000 bytes. */
-function understatedXlsx(): Uint8Array<ArrayBuffer> {
+function createUnderstatedXlsx(): Uint8Array<ArrayBuffer> {
   const length = 200_000_000
   const file = Buffer.from(
     createRawXlsx(' '.repeat(length - '<worksheet><sheetData></sheetData></worksheet>'.length)),
@@ -170,14 +168,14 @@ function understatedXlsx(): Uint8Array<ArrayBuffer> {
 }
 
 function toUint32(number: number): Buffer {
-  const word = Buffer.alloc(4)
-  word.writeUInt32LE(number)
-  return word
+  const buffer = Buffer.alloc(4)
+  buffer.writeUInt32LE(number)
+  return buffer
 }
 
-function damagedXlsx(): Uint8Array<ArrayBuffer> {
+function createDamagedXlsx(): Uint8Array<ArrayBuffer> {
   const xlsx = createRawXlsx(
-    rows(2000, (n) => `<row r="${n}"><c r="A${n}"><v>${n * 7}</v></c></row>`),
+    repeatRow(2000, (n) => `<row r="${n}"><c r="A${n}"><v>${n * 7}</v></c></row>`),
   )
   const start = Buffer.from(xlsx.buffer).indexOf('sheet1.xml') + 40
   return xlsx.map((byte, index) => (index > start && index < start + 400 ? byte ^ 0x55 : byte))

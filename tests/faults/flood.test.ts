@@ -6,9 +6,9 @@ import { startPostgres } from '#tests/postgres-server.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { openServersOnDatabase } from './servers-on-database.ts'
 
-type Start = (env: Record<string, string>) => Promise<ServerProcess>
+type StartServer = (env: Record<string, string>) => Promise<ServerProcess>
 
-const ENGINES: Record<string, () => Promise<Start>> = {
+const ENGINES: Record<string, () => Promise<StartServer>> = {
   files: async () => async (env) => {
     const server = await startServerProcess({ env })
     onTestFinished(async () => void (await server.stop()))
@@ -22,20 +22,20 @@ const ENGINES: Record<string, () => Promise<Start>> = {
 }
 
 /** The addresses that exhaust the global limit, and those that write afterwards. */
-const FILLERS = 10
-const ATTACKERS = 400
+const FILLER_COUNT = 10
+const ATTACKER_COUNT = 400
 /** The global limit refills one message every 12 s; this allows for a slow machine. */
-const REFILLED_MAX = 150
+const REFILLED_MESSAGES_MAX = 150
 
-async function openFlooded(start: Start) {
+async function openFloodedServer(startServer: StartServer) {
   const mail = await openSmtpServer()
-  const server = await start({
+  const server = await startServer({
     TRUST_PROXY: 'on',
     SMTP_URL: mail.url,
     ALERT_FROM: 'shop@tiles.example',
     ALERT_TO: 'staff@tiles.example',
   })
-  const send = async (address: string) => {
+  const sendMessage = async (address: string) => {
     const response = await fetch(`${server.url}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
@@ -43,38 +43,49 @@ async function openFlooded(start: Start) {
     })
     return response.status
   }
-  const fillers = Array.from({ length: FILLERS * 30 }, (_, i) => `192.0.2.${i % FILLERS}`)
-  expect(new Set(await Promise.all(fillers.map(send)))).toEqual(new Set([200]))
-  const attackers = Array.from({ length: ATTACKERS }, (_, i) => `198.51.${i >> 8}.${i & 255}`)
-  const list = (query = '') => server.call<EnquiryPage>('GET', `/enquiries${query}`)
-  return { mail, server, send, attackers, list }
+  const fillerAddresses = Array.from(
+    { length: FILLER_COUNT * 30 },
+    (_, i) => `192.0.2.${i % FILLER_COUNT}`,
+  )
+  expect(new Set(await Promise.all(fillerAddresses.map(sendMessage)))).toEqual(new Set([200]))
+  const attackerAddresses = Array.from(
+    { length: ATTACKER_COUNT },
+    (_, i) => `198.51.${i >> 8}.${i & 255}`,
+  )
+  const listEnquiries = (query = '') => server.call<EnquiryPage>('GET', `/enquiries${query}`)
+  return { mail, server, sendMessage, attackerAddresses, listEnquiries }
 }
 
 describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
   test('messages from 400 addresses do not close the form to a new visitor', async () => {
-    const start = await (ENGINES[engine] as () => Promise<Start>)()
-    const { mail, server, send, attackers, list } = await openFlooded(start)
-    const first = await Promise.all(attackers.map(send))
-    expect(first.filter((status) => status === 200)).toHaveLength(ATTACKERS)
-    const again = await Promise.all([...attackers, ...attackers].map(send))
-    expect(again.filter((status) => status === 200).length).toBeLessThan(REFILLED_MAX)
-    expect(await send('203.0.113.7')).toBe(200)
+    const start = await (ENGINES[engine] as () => Promise<StartServer>)()
+    const { mail, server, sendMessage, attackerAddresses, listEnquiries } =
+      await openFloodedServer(start)
+    const firstStatuses = await Promise.all(attackerAddresses.map(sendMessage))
+    expect(firstStatuses.filter((status) => status === 200)).toHaveLength(ATTACKER_COUNT)
+    const repeatStatuses = await Promise.all(
+      [...attackerAddresses, ...attackerAddresses].map(sendMessage),
+    )
+    expect(repeatStatuses.filter((status) => status === 200).length).toBeLessThan(
+      REFILLED_MESSAGES_MAX,
+    )
+    expect(await sendMessage('203.0.113.7')).toBe(200)
 
-    const { total, unread, flood } = await list()
+    const { total, unread, flood } = await listEnquiries()
     expect(unread).toBe(total)
-    expect(flood).toBeGreaterThan(ATTACKERS - REFILLED_MAX)
-    const newest = await list('?status=flood&limit=1')
-    expect(newest).toMatchObject({ total: flood })
-    const search = await list('?search=203.0.113.7')
-    expect(search.enquiries).toMatchObject([{ name: '203.0.113.7' }])
+    expect(flood).toBeGreaterThan(ATTACKER_COUNT - REFILLED_MESSAGES_MAX)
+    const floodPage = await listEnquiries('?status=flood&limit=1')
+    expect(floodPage).toMatchObject({ total: flood })
+    const searchPage = await listEnquiries('?search=203.0.113.7')
+    expect(searchPage.enquiries).toMatchObject([{ name: '203.0.113.7' }])
 
     // One e-mail for each message within the limit, and one for the flood.
     await expect.poll(() => mail.mails.length, { timeout: 300_000, interval: 200 }).toBe(total + 1)
     expect(mail.mails.filter(({ text }) => text.includes('A flood of messages'))).toHaveLength(1)
 
     const deleted = await server.call<{ undo: number }>('DELETE', '/enquiries/flood')
-    expect(await list()).toMatchObject({ total, flood: 0 })
+    expect(await listEnquiries()).toMatchObject({ total, flood: 0 })
     await server.call('POST', `/history/${deleted.undo}/undo`, {})
-    expect(await list()).toMatchObject({ total, flood })
+    expect(await listEnquiries()).toMatchObject({ total, flood })
   }, 600_000)
 })

@@ -21,21 +21,26 @@ test('a wrong password and an unknown account get the same response after the sa
   const server = await startServerProcess({ env })
   onTestFinished(async () => void (await server.stop()))
   const { email } = await createAdmin(server)
-  const hashes = () => server.readOutput().match(/^derived .*$/gm) ?? []
+  const readHashes = () => server.readOutput().match(/^derived .*$/gm) ?? []
   let attempts = 0
-  const guess = async (email: string) => {
+  const guessPassword = async (email: string) => {
     attempts += 1
-    const before = hashes().length
+    const earlierHashCount = readHashes().length
     const { status, text, headers } = await callApi(server, 'POST', '/auth/login', {
       body: { email, password: 'not the password' },
       // The proxy appends the client's address; the part before it is forged.
       headers: { 'X-Forwarded-For': `203.0.113.9, 198.51.100.${attempts}` },
     })
-    return { status, text, names: [...headers.keys()].sort(), work: hashes().slice(before) }
+    return {
+      status,
+      text,
+      names: [...headers.keys()].sort(),
+      work: readHashes().slice(earlierHashCount),
+    }
   }
   for (let i = 0; i < ACCOUNT_LIMIT + 2; i += 1) {
-    const reply = await guess(email)
-    expect(await guess('unknown@example.com')).toEqual(reply)
+    const reply = await guessPassword(email)
+    expect(await guessPassword('unknown@example.com')).toEqual(reply)
     expect([reply.status, reply.work.length]).toEqual(i < ACCOUNT_LIMIT ? [401, 1] : [429, 0])
   }
 })

@@ -13,14 +13,14 @@ import { interceptFiles } from '#api/store/test-files.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { readEntries, tile } from '#api/testing/products.ts'
-import { createEarlierFiles, toFileText } from './records.ts'
+import { createEarlierFiles, formatDataFile } from './records.ts'
 import { stopAtCall } from './stopping-files.ts'
 
 /** Opens the folder until the end of the test. `messages` collects warnings and errors. */
-async function open(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
+async function openStore(dir: string, files: FileSystem = diskFiles, now = () => new Date()) {
   const messages: string[] = []
-  const note = (line: string) => void messages.push(line)
-  const log: Log = { info: () => {}, warn: note, error: note }
+  const addMessage = (line: string) => void messages.push(line)
+  const log: Log = { info: () => {}, warn: addMessage, error: addMessage }
   const store = await openDataFolder(dir, { files, now, log })
   onTestFinished(() => store.close().catch(() => {}))
   return { store, messages }
@@ -29,7 +29,7 @@ async function open(dir: string, files: FileSystem = diskFiles, now = () => new 
 /** Opens the folder like a process that can be killed: afterwards nothing reaches the disk. */
 async function openKillable(dir: string, now?: () => Date) {
   const { files, kill } = stopAtCall(Number.POSITIVE_INFINITY)
-  const { store } = await open(dir, files, now)
+  const { store } = await openStore(dir, files, now)
   return {
     store,
     async kill() {
@@ -39,36 +39,36 @@ async function openKillable(dir: string, now?: () => Date) {
   }
 }
 
-const productsPath = (dir: string) => join(dir, 'products.json')
+const getProductsPath = (dir: string) => join(dir, 'products.json')
 const readProducts = async (dir: string): Promise<ProductRecord[]> =>
-  JSON.parse(await readFile(productsPath(dir), 'utf8')).products
-const skusOf = ({ products }: Store) =>
+  JSON.parse(await readFile(getProductsPath(dir), 'utf8')).products
+const readSkus = ({ products }: Store) =>
   products
     .all()
     .map(({ sku }) => sku)
     .sort()
-const skusIn = async (dir: string) => (await readProducts(dir)).map(({ sku }) => sku).sort()
-const add = ({ products }: Store, sku: string) => products.insert(() => tile(sku))
+const readSkusInFile = async (dir: string) => (await readProducts(dir)).map(({ sku }) => sku).sort()
+const addProduct = ({ products }: Store, sku: string) => products.insert(() => tile(sku))
 
 /** Saves the products as a text editor does. */
 async function editProducts(
   dir: string,
   edit: (all: ProductRecord[]) => ProductRecord[],
 ): Promise<void> {
-  await writeFile(productsPath(dir), toFileText('products', edit(await readProducts(dir))))
+  await writeFile(getProductsPath(dir), formatDataFile('products', edit(await readProducts(dir))))
 }
 
-const withFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
+const setFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
   all.map((product) => (product.sku === sku ? { ...product, finish } : product))
 
-const authorsOf = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
-const seqsOf = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
+const readAuthors = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
+const readSeqs = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
 
 /** Creates a folder with products, and closes it. */
 async function createFolder(...all: string[]): Promise<string> {
   const dir = await temporaryFolder()
-  const { store } = await open(dir)
-  for (const sku of all) await add(store, sku)
+  const { store } = await openStore(dir)
+  for (const sku of all) await addProduct(store, sku)
   await store.close()
   return dir
 }
@@ -78,59 +78,59 @@ const createError = (code: string) => Object.assign(new Error(`${code}: made up`
 test('changes before a kill survive a manual edit of a file that lacks them', async () => {
   const dir = await createFolder('A-1', 'A-2', 'A-3')
   const { store, kill } = await openKillable(dir)
-  await add(store, 'B-1')
+  await addProduct(store, 'B-1')
   await store.products.remove(store.products.findBy('sku', 'A-2')?._id ?? '')
   await kill()
-  await editProducts(dir, withFinish('A-1', 'Honed'))
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['A-1', 'A-3', 'B-1'])
-  expect(again.store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
-  expect((await authorsOf(again.store)).at(-1)).toBe('file')
+  await editProducts(dir, setFinish('A-1', 'Honed'))
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'A-3', 'B-1'])
+  expect(reopened.store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
+  expect((await readAuthors(reopened.store)).at(-1)).toBe('file')
 })
 
 /** Adds a product, and kills the process just before its file is replaced, after the new state was recorded. */
-async function killInWrite(dir: string, sku: string): Promise<void> {
-  const killable = stopAtCall(Number.POSITIVE_INFINITY)
+async function killDuringWrite(dir: string, sku: string): Promise<void> {
+  const killableFiles = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
-    ...killable.files,
+    ...killableFiles.files,
     rename(from, to) {
-      if (basename(to) === 'products.json') killable.kill()
-      killable.files.rename(from, to)
+      if (basename(to) === 'products.json') killableFiles.kill()
+      killableFiles.files.rename(from, to)
     },
   }
-  const { store, messages } = await open(dir, files)
-  await add(store, sku)
+  const { store, messages } = await openStore(dir, files)
+  await addProduct(store, sku)
   await expect.poll(() => messages.join()).toContain('could not be written')
   await store.close().catch(() => {})
 }
 
 test('changes survive a kill during the write of their file, and a manual edit of the old file', async () => {
   const dir = await createFolder('A-1', 'A-2')
-  await killInWrite(dir, 'B-1')
-  await editProducts(dir, withFinish('A-1', 'Honed'))
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['A-1', 'A-2', 'B-1'])
+  await killDuringWrite(dir, 'B-1')
+  await editProducts(dir, setFinish('A-1', 'Honed'))
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'A-2', 'B-1'])
 })
 
 test('after a kill before the first write, a data file does not count as missing', async () => {
   const dir = await temporaryFolder()
-  await killInWrite(dir, 'A-1')
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['A-1'])
-  await again.store.close()
-  expect(await skusIn(dir)).toEqual(['A-1'])
+  await killDuringWrite(dir, 'A-1')
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['A-1'])
+  await reopened.store.close()
+  expect(await readSkusInFile(dir)).toEqual(['A-1'])
 })
 
 test('backs up every file of the earlier version, including one that was missing', async () => {
   const dir = await temporaryFolder()
-  const earlier = createEarlierFiles()
-  for (const [name, text] of Object.entries(earlier)) await writeFile(join(dir, name), text)
-  const { store } = await open(dir)
+  const earlierFiles = createEarlierFiles()
+  for (const [name, text] of Object.entries(earlierFiles)) await writeFile(join(dir, name), text)
+  const { store } = await openStore(dir)
   await store.close()
   for (const name of ['products', 'interiors', 'galleries', 'brands', 'admins', 'enquiries']) {
-    const [copy = ''] = await readdir(join(dir, 'backups', name))
-    const text = await readFile(join(dir, 'backups', name, copy), 'utf8')
-    expect([name, text]).toEqual([name, earlier[`${name}.json`] ?? toFileText(name, [])])
+    const [backupName = ''] = await readdir(join(dir, 'backups', name))
+    const text = await readFile(join(dir, 'backups', name, backupName), 'utf8')
+    expect([name, text]).toEqual([name, earlierFiles[`${name}.json`] ?? formatDataFile(name, [])])
   }
 })
 
@@ -140,28 +140,28 @@ test('a start with an empty log imports the data files again', async () => {
     await writeFile(join(dir, name), text)
   await diskFiles.mkdir(join(dir, 'history'))
   await writeFile(join(dir, 'history/2026-11.jsonl'), '{"seq":1,"at":"2026-1')
-  const { store } = await open(dir)
-  await add(store, 'B-1')
+  const { store } = await openStore(dir)
+  await addProduct(store, 'B-1')
   await store.close()
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['B-1', 'O-1', 'O-2', 'O-3'])
-  expect(await authorsOf(again.store)).toEqual(['system', 'system'])
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['B-1', 'O-1', 'O-2', 'O-3'])
+  expect(await readAuthors(reopened.store)).toEqual(['system', 'system'])
 })
 
 test('after several failed writes and a kill, a file does not count as edited by hand', async () => {
   const dir = await createFolder('A-1')
   let isFull = true
-  const mortal = stopAtCall(Number.POSITIVE_INFINITY)
+  const killableFiles = stopAtCall(Number.POSITIVE_INFINITY)
   const files: FileSystem = {
-    ...mortal.files,
+    ...killableFiles.files,
     rename(from, to) {
       if (isFull && basename(to) === 'products.json') throw createError('ENOSPC')
-      mortal.files.rename(from, to)
+      killableFiles.files.rename(from, to)
     },
   }
-  const { store, messages } = await open(dir, files)
+  const { store, messages } = await openStore(dir, files)
   for (const sku of ['B-1', 'B-2']) {
-    await add(store, sku)
+    await addProduct(store, sku)
     await expect.poll(() => messages.at(-1)).toContain('products.json could not be written')
     messages.length = 0
     // Another collection is still written.
@@ -169,12 +169,15 @@ test('after several failed writes and a kill, a file does not count as edited by
     const brands = () => readFile(join(dir, 'brands.json'), 'utf8')
     await expect.poll(brands).toContain(sku)
   }
-  mortal.kill()
+  killableFiles.kill()
   isFull = false
   await store.close().catch(() => {})
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['A-1', 'B-1', 'B-2'])
-  expect([again.messages, await authorsOf(again.store)]).toEqual([[], Array(5).fill('system')])
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'B-1', 'B-2'])
+  expect([reopened.messages, await readAuthors(reopened.store)]).toEqual([
+    [],
+    Array(5).fill('system'),
+  ])
 })
 
 test('retries a failed write later, and leaves no temporary file', async () => {
@@ -186,36 +189,39 @@ test('retries a failed write later, and leaves no temporary file', async () => {
         return
       throw createError('EIO')
     })
-    const { store, messages } = await open(dir, files)
-    await add(store, failingCall)
+    const { store, messages } = await openStore(dir, files)
+    await addProduct(store, failingCall)
     await store.close()
     expect([failingCall, messages.join()]).toEqual([
       failingCall,
       expect.stringContaining('could not be written'),
     ])
     expect((await readdir(dir)).filter((name) => name.startsWith('.'))).toEqual([])
-    const again = await open(dir)
-    await again.store.close()
-    expect([failingCall, await skusIn(dir)]).toEqual([failingCall, skusOf(again.store)])
-    expect(skusOf(again.store)).toContain(failingCall)
+    const reopened = await openStore(dir)
+    await reopened.store.close()
+    expect([failingCall, await readSkusInFile(dir)]).toEqual([
+      failingCall,
+      readSkus(reopened.store),
+    ])
+    expect(readSkus(reopened.store)).toContain(failingCall)
   }
 })
 
 test('reports an invalid manual edit made while the server was stopped, and keeps the file as it is', async () => {
   const dir = await createFolder('A-1')
   const { store, kill } = await openKillable(dir)
-  await add(store, 'B-1')
+  await addProduct(store, 'B-1')
   await kill()
   await editProducts(dir, ([product]) =>
     product ? [product, { ...product, _id: 'made-by-hand-1', sku: 'B-1' }] : [],
   )
-  const edited = await readFile(productsPath(dir), 'utf8')
-  const again = await open(dir)
-  expect(again.messages.join()).toContain('products.json was edited by hand and cannot be used')
-  await add(again.store, 'C-1')
-  await again.store.close()
-  expect(skusOf(again.store)).toEqual(['A-1', 'B-1', 'C-1'])
-  expect(await readFile(productsPath(dir), 'utf8')).toBe(edited)
+  const edited = await readFile(getProductsPath(dir), 'utf8')
+  const reopened = await openStore(dir)
+  expect(reopened.messages.join()).toContain('products.json was edited by hand and cannot be used')
+  await addProduct(reopened.store, 'C-1')
+  await reopened.store.close()
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'B-1', 'C-1'])
+  expect(await readFile(getProductsPath(dir), 'utf8')).toBe(edited)
 })
 
 test('reads a manual edit again after it could not be saved, before it overwrites the file', async () => {
@@ -224,43 +230,43 @@ test('reads a manual edit again after it could not be saved, before it overwrite
   const files = interceptFiles((call, path) => {
     if (isFull && call === 'write' && path.endsWith('.jsonl')) throw createError('ENOSPC')
   })
-  const { store, messages } = await open(dir, files)
-  await editProducts(dir, withFinish('A-1', 'Honed'))
+  const { store, messages } = await openStore(dir, files)
+  await editProducts(dir, setFinish('A-1', 'Honed'))
   await expect.poll(() => messages.join()).toContain('products.json could not be written')
   isFull = false
-  await add(store, 'B-1')
-  await expect.poll(() => skusIn(dir)).toEqual(['A-1', 'B-1'])
+  await addProduct(store, 'B-1')
+  await expect.poll(() => readSkusInFile(dir)).toEqual(['A-1', 'B-1'])
   expect(store.products.findBy('sku', 'A-1')?.finish).toBe('Honed')
 })
 
 test('writes the file again after an invalid edit has been reverted exactly', async () => {
   const dir = await createFolder('A-1')
-  const { store, messages } = await open(dir)
-  const before = await readFile(productsPath(dir), 'utf8')
-  await writeFile(productsPath(dir), '{ "products": [ 7 ] }')
+  const { store, messages } = await openStore(dir)
+  const originalText = await readFile(getProductsPath(dir), 'utf8')
+  await writeFile(getProductsPath(dir), '{ "products": [ 7 ] }')
   await expect.poll(() => messages.join()).toContain('cannot be used')
-  await writeFile(productsPath(dir), before)
-  await add(store, 'B-1')
+  await writeFile(getProductsPath(dir), originalText)
+  await addProduct(store, 'B-1')
   await store.close()
-  expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
+  expect(await readSkusInFile(dir)).toEqual(['A-1', 'B-1'])
 })
 
 /** A file system in which a text editor saves the products while the program writes them. */
-function createEditedFiles(edit: () => void): { files: FileSystem; arm(): void } {
+function createFilesWithEdit(edit: () => void): { files: FileSystem; armEdit(): void } {
   let isArmed = false
   return {
-    arm: () => {
+    armEdit: () => {
       isArmed = true
     },
     files: {
       ...diskFiles,
       watch: () => () => {},
-      open(path, flags) {
+      openStore(path, flags) {
         if (isArmed && basename(path) === '.products.json.next') {
           isArmed = false
           edit()
         }
-        return diskFiles.open(path, flags)
+        return diskFiles.openStore(path, flags)
       },
     },
   }
@@ -268,33 +274,33 @@ function createEditedFiles(edit: () => void): { files: FileSystem; arm(): void }
 
 test('keeps both a deletion and a manual edit saved during its write', async () => {
   const dir = await createFolder('A-1', 'A-2')
-  const all = await readProducts(dir)
-  const text = toFileText('products', withFinish('A-2', 'Honed')(all))
-  const { files, arm } = createEditedFiles(() => writeFileSync(productsPath(dir), text))
-  const { store } = await open(dir, files)
-  arm()
+  const skus = await readProducts(dir)
+  const text = formatDataFile('products', setFinish('A-2', 'Honed')(skus))
+  const { files, armEdit } = createFilesWithEdit(() => writeFileSync(getProductsPath(dir), text))
+  const { store } = await openStore(dir, files)
+  armEdit()
   await store.products.remove(store.products.findBy('sku', 'A-1')?._id ?? '')
   await expect.poll(() => store.products.findBy('sku', 'A-2')?.finish).toBe('Honed')
   await store.close()
-  expect(skusOf(store)).toEqual(['A-2'])
-  expect(await skusIn(dir)).toEqual(['A-2'])
+  expect(readSkus(store)).toEqual(['A-2'])
+  expect(await readSkusInFile(dir)).toEqual(['A-2'])
 })
 
 test('keeps the order of changes and loses none when the clock goes back across the end of a month', async () => {
   const dir = await temporaryFolder()
   let time = '2026-12-01T00:00:01Z'
   const { store, kill } = await openKillable(dir, () => new Date(time))
-  await add(store, 'A-1')
+  await addProduct(store, 'A-1')
   time = '2026-11-30T23:59:59Z'
-  await add(store, 'A-2')
+  await addProduct(store, 'A-2')
   await kill()
-  const second = await openKillable(dir, () => new Date(time))
-  expect(skusOf(second.store)).toEqual(['A-1', 'A-2'])
-  await add(second.store, 'A-3')
-  await second.kill()
-  const { store: third } = await open(dir)
-  expect(skusOf(third)).toEqual(['A-1', 'A-2', 'A-3'])
-  expect(await seqsOf(third)).toEqual([1, 2, 3])
+  const reopened = await openKillable(dir, () => new Date(time))
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'A-2'])
+  await addProduct(reopened.store, 'A-3')
+  await reopened.kill()
+  const { store: reopenedStore } = await openStore(dir)
+  expect(readSkus(reopenedStore)).toEqual(['A-1', 'A-2', 'A-3'])
+  expect(await readSeqs(reopenedStore)).toEqual([1, 2, 3])
 })
 
 /** Creates a folder whose log has entries in three months that its data files lack. */
@@ -306,7 +312,7 @@ async function createThreeMonths(): Promise<string> {
     () => new Date(`2026-${String(month).padStart(2, '0')}-05T10:00:00Z`),
   )
   for (const sku of ['A-9', 'A-10', 'A-11']) {
-    await add(store, sku)
+    await addProduct(store, sku)
     month += 1
   }
   await kill()
@@ -316,16 +322,16 @@ async function createThreeMonths(): Promise<string> {
 test('refuses to start when a month of the history is missing and its changes are needed', async () => {
   const dir = await createThreeMonths()
   await rm(join(dir, 'history/2026-10.jsonl'))
-  await expect(open(dir)).rejects.toThrow('lacks the changes 2 to 2')
+  await expect(openStore(dir)).rejects.toThrow('lacks the changes 2 to 2')
 })
 
 test('refuses to start on a torn line in an older month, and truncates nothing', async () => {
   const dir = await createThreeMonths()
   const path = join(dir, 'history/2026-10.jsonl')
-  const torn = (await readFile(path)).subarray(0, -1)
-  await writeFile(path, torn)
-  await expect(open(dir)).rejects.toThrow(`${path}, line 1 cannot be read`)
-  expect(await readFile(path)).toEqual(torn)
+  const tornBytes = (await readFile(path)).subarray(0, -1)
+  await writeFile(path, tornBytes)
+  await expect(openStore(dir)).rejects.toThrow(`${path}, line 1 cannot be read`)
+  expect(await readFile(path)).toEqual(tornBytes)
 })
 
 test('counts a month once when a kill left it beside its archive', async () => {
@@ -336,30 +342,30 @@ test('counts a month once when a kill left it beside its archive', async () => {
     await writeFile(join(dir, `history/archive/${month}.jsonl.gz`), gzipSync(bytes))
   }
   await rm(join(dir, 'history/2026-09.jsonl'))
-  const { store } = await open(dir)
-  expect(skusOf(store)).toEqual(['A-10', 'A-11', 'A-9'])
-  expect(await seqsOf(store)).toEqual([1, 2, 3])
+  const { store } = await openStore(dir)
+  expect(readSkus(store)).toEqual(['A-10', 'A-11', 'A-9'])
+  expect(await readSeqs(store)).toEqual([1, 2, 3])
 })
 
 test('syncs the directory of a new month before its first entry', async () => {
   const dir = await temporaryFolder()
   const calls: string[] = []
-  let failed = false
+  let hasFailed = false
   const files = interceptFiles((call, path) => {
     if (!path.includes('history') || path.includes('written')) return
     calls.push(`${call} ${basename(path).replace(/\d{4}-\d\d/, 'month')}`)
-    const isFirst = !failed && call === 'sync' && basename(path) === 'history'
+    const isFirst = !hasFailed && call === 'sync' && basename(path) === 'history'
     if (isFirst && calls.includes('open month.jsonl')) {
-      failed = true
+      hasFailed = true
       throw createError('EIO')
     }
   })
-  const { store } = await open(dir, files)
+  const { store } = await openStore(dir, files)
   calls.length = 0
-  await expect(add(store, 'A-1')).rejects.toMatchObject({ status: 503 })
-  expect(skusOf(store)).toEqual([])
+  await expect(addProduct(store, 'A-1')).rejects.toMatchObject({ status: 503 })
+  expect(readSkus(store)).toEqual([])
   calls.length = 0
-  await add(store, 'A-2')
+  await addProduct(store, 'A-2')
   expect(calls).toContain('sync history')
   expect(calls.indexOf('sync history')).toBeLessThan(calls.indexOf('write month.jsonl'))
 })
@@ -371,18 +377,18 @@ test('removes a failed line before the next one when it could not be removed at 
     if (isBroken && ['sync', 'truncate'].includes(call) && path.endsWith('.jsonl'))
       throw createError('EIO')
   })
-  const { store } = await open(dir, files)
+  const { store } = await openStore(dir, files)
   for (const sku of ['B-1', 'C-1']) {
     isBroken = true
-    await expect(add(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
-    await expect(add(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
+    await expect(addProduct(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
+    await expect(addProduct(store, `${sku}-lost`)).rejects.toMatchObject({ status: 503 })
     isBroken = false
-    if (sku === 'B-1') await add(store, sku)
+    if (sku === 'B-1') await addProduct(store, sku)
   }
   await store.close()
-  const again = await open(dir)
-  expect(skusOf(again.store)).toEqual(['A-1', 'B-1'])
-  expect(await seqsOf(again.store)).toEqual([1, 2])
+  const reopened = await openStore(dir)
+  expect(readSkus(reopened.store)).toEqual(['A-1', 'B-1'])
+  expect(await readSeqs(reopened.store)).toEqual([1, 2])
 })
 
 test('rejects a change together with the unsaved one that it relies on', async () => {
@@ -391,38 +397,38 @@ test('rejects a change together with the unsaved one that it relies on', async (
   const files = interceptFiles((call, path) => {
     if (isFull && call === 'write' && path.endsWith('.jsonl')) throw createError('ENOSPC')
   })
-  const { store } = await open(dir, files)
+  const { store } = await openStore(dir, files)
   const [product] = store.products.all()
-  const polish = () =>
+  const polishProduct = () =>
     store.products.update(product?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
   isFull = true
   // The second of two equal changes has no effect of its own.
   const answers = await Promise.allSettled([
-    polish(),
-    polish(),
-    add(store, 'B-1'),
-    add(store, 'B-1'),
+    polishProduct(),
+    polishProduct(),
+    addProduct(store, 'B-1'),
+    addProduct(store, 'B-1'),
   ])
   isFull = false
   expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual(
     Array(4).fill(507),
   )
   expect(store.products.find(product?._id ?? '')).toEqual(product)
-  await add(store, 'B-1')
+  await addProduct(store, 'B-1')
   await store.close()
-  expect(await skusIn(dir)).toEqual(['A-1', 'B-1'])
+  expect(await readSkusInFile(dir)).toEqual(['A-1', 'B-1'])
 })
 
 test('loses nothing when the list of written states is damaged', async () => {
   for (const damage of ['', 'null', '[]', '{"products":7}', '{"products":[{']) {
     const dir = await createFolder('A-1')
     const { store, kill } = await openKillable(dir)
-    await add(store, 'B-1')
+    await addProduct(store, 'B-1')
     await kill()
     await writeFile(join(dir, 'history/written.json'), damage)
-    const again = await open(dir)
-    await again.store.close()
-    expect([damage, await skusIn(dir)]).toEqual([damage, ['A-1', 'B-1']])
-    expect([damage, skusOf(again.store)]).toEqual([damage, ['A-1', 'B-1']])
+    const reopened = await openStore(dir)
+    await reopened.store.close()
+    expect([damage, await readSkusInFile(dir)]).toEqual([damage, ['A-1', 'B-1']])
+    expect([damage, readSkus(reopened.store)]).toEqual([damage, ['A-1', 'B-1']])
   }
 })

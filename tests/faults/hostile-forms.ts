@@ -10,66 +10,84 @@ export interface HostileForm {
   mutations: string
 }
 
-type Parts = { boundary: string; type: string; parts: Buffer[]; end: string }
-type Mutation = (form: Parts, dice: Dice) => Partial<Parts>
-type Cut = (body: Buffer, dice: Dice) => Buffer
+type FormParts = { boundary: string; type: string; parts: Buffer[]; end: string }
+type PartsMutation = (form: FormParts, dice: Dice) => Partial<FormParts>
+type BodyMutation = (body: Buffer, dice: Dice) => Buffer
 
-const NAMES = ['__proto__', 'constructor', 'prototype', 'toString', 'photo', 'image', 'rev', '_id']
-const FILES = ['../../evil.php', 'C:\\evil.exe', 'a\0b.jpg', 'x"; name="rev', '%2e%2e%2fevil', '']
+const FIELD_NAMES = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'photo',
+  'image',
+  'rev',
+  '_id',
+]
+const FILE_NAMES = [
+  '../../evil.php',
+  'C:\\evil.exe',
+  'a\0b.jpg',
+  'x"; name="rev',
+  '%2e%2e%2fevil',
+  '',
+]
 
-const part = (head: string, value: string | Buffer) =>
+const encodePart = (head: string, value: string | Buffer) =>
   Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), Buffer.from(value)])
-const field = (name: string, value: string | Buffer, parameters = '') =>
-  part(`Content-Disposition: form-data; name="${name}"${parameters}`, value)
+const encodeField = (name: string, value: string | Buffer, parameters = '') =>
+  encodePart(`Content-Disposition: form-data; name="${name}"${parameters}`, value)
 
-const withParts = (parts: Buffer[], ...more: Buffer[]) => ({ parts: [...parts, ...more] })
+const addParts = (parts: Buffer[], ...newParts: Buffer[]) => ({ parts: [...parts, ...newParts] })
 
 /** Mutations of the parts. */
-const mutations: Record<string, Mutation> = {
-  'a name of the prototype': ({ parts }, dice) => withParts(parts, field(dice.pick(NAMES), 'x')),
+const partsMutations: Record<string, PartsMutation> = {
+  'a name of the prototype': ({ parts }, dice) =>
+    addParts(parts, encodeField(dice.pick(FIELD_NAMES), 'x')),
   'a second file': ({ parts }, dice) =>
-    withParts(parts, field(dice.pick(NAMES), dice.bytes(40), '; filename="b.jpg"')),
+    addParts(parts, encodeField(dice.pick(FIELD_NAMES), dice.bytes(40), '; filename="b.jpg"')),
   'a file name that leads away': ({ parts }, dice) =>
-    withParts(parts, field('photo', dice.bytes(40), `; filename="${dice.pick(FILES)}"`)),
+    addParts(parts, encodeField('photo', dice.bytes(40), `; filename="${dice.pick(FILE_NAMES)}"`)),
   'an encoded file name': ({ parts }) =>
-    withParts(parts, field('photo', 'x', "; filename*=UTF-8''..%2f..%2fevil.php")),
-  'no name': ({ parts }) => withParts(parts, part('Content-Disposition: form-data', 'x')),
-  'no head': ({ parts }) => withParts(parts, Buffer.from('\r\n\r\nx')),
-  'a head of 70 KB': ({ parts }) => withParts(parts, part(`X-Long: ${'x'.repeat(70_000)}`, 'x')),
-  'a head without colon': ({ parts }) => withParts(parts, part('Content-Disposition', 'x')),
+    addParts(parts, encodeField('photo', 'x', "; filename*=UTF-8''..%2f..%2fevil.php")),
+  'no name': ({ parts }) => addParts(parts, encodePart('Content-Disposition: form-data', 'x')),
+  'no head': ({ parts }) => addParts(parts, Buffer.from('\r\n\r\nx')),
+  'a head of 70 KB': ({ parts }) =>
+    addParts(parts, encodePart(`X-Long: ${'x'.repeat(70_000)}`, 'x')),
+  'a head without colon': ({ parts }) => addParts(parts, encodePart('Content-Disposition', 'x')),
   'a head on two lines': ({ parts }) =>
-    withParts(parts, part('Content-Disposition: form-data;\r\n name="name"', 'x')),
+    addParts(parts, encodePart('Content-Disposition: form-data;\r\n name="name"', 'x')),
   'another encoding': ({ parts }) =>
-    withParts(
+    addParts(
       parts,
-      part(
+      encodePart(
         'Content-Disposition: form-data; name="name"\r\nContent-Transfer-Encoding: base64',
         'eA==',
       ),
     ),
   'another alphabet': ({ parts }) =>
-    withParts(
+    addParts(
       parts,
-      part(
+      encodePart(
         'Content-Disposition: form-data; name="name"\r\nContent-Type: text/plain; charset=utf-16',
         'x',
       ),
     ),
   'a form inside the form': ({ parts }) =>
-    withParts(
+    addParts(
       parts,
-      part(
+      encodePart(
         'Content-Disposition: form-data; name="a"\r\nContent-Type: multipart/mixed; boundary=b',
         '--b\r\n\r\nx\r\n--b--',
       ),
     ),
   'too many parts': ({ parts }) =>
-    withParts(parts, ...Array.from({ length: 900 }, (_, i) => field(`a${i}`, ''))),
+    addParts(parts, ...Array.from({ length: 900 }, (_, i) => encodeField(`a${i}`, ''))),
   'one name 60 times': ({ parts }) =>
-    withParts(parts, ...Array.from({ length: 60 }, () => field('tags', 'x'))),
+    addParts(parts, ...Array.from({ length: 60 }, () => encodeField('tags', 'x'))),
   'nothing at all': () => ({ parts: [] }),
   'the boundary in a value': ({ parts, boundary }) =>
-    withParts(parts, field('name', `x\r\n--${boundary}--\r\ny`)),
+    addParts(parts, encodeField('name', `x\r\n--${boundary}--\r\ny`)),
   'no end': () => ({ end: '' }),
   'text behind the end': ({ end }) => ({ end: end + 'x'.repeat(500) }),
   'another boundary in the head': () => ({ type: 'multipart/form-data; boundary=other' }),
@@ -92,7 +110,7 @@ const mutations: Record<string, Mutation> = {
 }
 
 /** Mutations of the encoded body. */
-const cuts: Record<string, Cut> = {
+const bodyMutations: Record<string, BodyMutation> = {
   'an early end': (body, dice) => body.subarray(0, dice.roll(body.length)),
   'a late beginning': (body, dice) => body.subarray(dice.roll(body.length)),
   'bare line ends': (body) =>
@@ -109,12 +127,12 @@ const cuts: Record<string, Cut> = {
   'everything twice': (body) => Buffer.concat([body, body]),
 }
 
-const names = [...Object.keys(mutations), ...Object.keys(cuts)]
+const mutationNames = [...Object.keys(partsMutations), ...Object.keys(bodyMutations)]
 
 /** Creates a hostile form from a product that would be accepted. */
 export function createHostileForm(dice: Dice, picture: Buffer): HostileForm {
   const boundary = `----${dice.bytes(8).toString('hex')}`
-  let form: Parts = {
+  let form: FormParts = {
     boundary,
     type: `multipart/form-data; boundary=${boundary}`,
     end: `--${boundary}--\r\n`,
@@ -125,15 +143,15 @@ export function createHostileForm(dice: Dice, picture: Buffer): HostileForm {
         category: 'sanitaryware',
         brand: 'B',
         sku: randomUUID(),
-      }).map(([name, value]) => field(name, value)),
-      field('photo', picture, '; filename="photo.jpg"\r\nContent-Type: image/jpeg'),
+      }).map(([name, value]) => encodeField(name, value)),
+      encodeField('photo', picture, '; filename="photo.jpg"\r\nContent-Type: image/jpeg'),
     ],
   }
-  const selected = new Set(Array.from({ length: 1 + dice.roll(3) }, () => dice.pick(names)))
-  for (const name of selected) form = { ...form, ...mutations[name]?.(form, dice) }
+  const selected = new Set(Array.from({ length: 1 + dice.roll(3) }, () => dice.pick(mutationNames)))
+  for (const name of selected) form = { ...form, ...partsMutations[name]?.(form, dice) }
   const delimiter = Buffer.from(`--${boundary}\r\n`)
   const lines = form.parts.flatMap((bytes) => [delimiter, bytes, Buffer.from('\r\n')])
   let body: Buffer = Buffer.concat([...lines, Buffer.from(form.end)])
-  for (const name of selected) body = (body.length > 0 && cuts[name]?.(body, dice)) || body
+  for (const name of selected) body = (body.length > 0 && bodyMutations[name]?.(body, dice)) || body
   return { type: form.type, body, mutations: [...selected].join(', ') }
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-async function send(picture: HostilePicture, turn: number) {
+async function sendPicture(picture: HostilePicture, turn: number) {
   const { path, field } = CALLS[turn % CALLS.length] ?? { path: '', field: '' }
   const file = new File([new Uint8Array(picture.bytes)], picture.name, { type: picture.type })
   const response = await fetch(`${server.url}/api${path}`, {
@@ -41,7 +41,7 @@ async function send(picture: HostilePicture, turn: number) {
 }
 
 /** The peak memory of the server and its picture process in MB. */
-async function peakMemory(pid: number): Promise<number> {
+async function readPeakMemoryMb(pid: number): Promise<number> {
   const peaks = [pid, ...findPictureProcesses(pid)].map(async (processId) => {
     const status = await readFile(`/proc/${processId}/status`, 'utf8')
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024
@@ -79,7 +79,7 @@ test('every hostile picture is rejected with a message, or stored as pixels only
   expect(pictures.length).toBeGreaterThanOrEqual(60)
   const results: [string, unknown][] = []
   for (const [turn, picture] of pictures.entries()) {
-    const { status, body, meta } = await send(picture, turn)
+    const { status, body, meta } = await sendPicture(picture, turn)
     results.push([picture.description, status === 201 ? 'stored' : status])
     if (status !== 201)
       expect(body, picture.description).toEqual({ message: expect.stringMatching(/\S \S/) })
@@ -92,7 +92,7 @@ test('every hostile picture is rejected with a message, or stored as pixels only
 
   await checkStoredFiles()
   // A decompressed bomb would take 64 MB to 10 GB.
-  expect(await peakMemory(server.pid)).toBeLessThan(600)
+  expect(await readPeakMemoryMb(server.pid)).toBeLessThan(600)
 }, 120_000)
 
 const ROUNDS = pickRounds(10, 3_000)
@@ -117,7 +117,7 @@ test('valid pictures with changed bytes are rejected, or stored as pixels only',
       name: 'photo.jpg',
       type: 'image/jpeg',
     } as const
-    const { status } = await send({ ...picture, bytes }, 1_000 + i)
+    const { status } = await sendPicture({ ...picture, bytes }, 1_000 + i)
     expect([201, 415, 422], `damage ${i}`).toContain(status)
   }
   await checkStoredFiles()

@@ -7,22 +7,22 @@ import { createRequestText, sendBytes } from './wire.ts'
 
 let server: ServerProcess
 /** A server that must never receive a request. */
-const bystander = createServer()
+const bystanderServer = createServer()
 const connections: string[] = []
 let evilHost: string
 beforeAll(async () => {
   server = await startServerProcess()
   await server.addProduct({ sku: 'KM-1' })
-  bystander.on('connection', (socket) => {
+  bystanderServer.on('connection', (socket) => {
     connections.push('a connection')
     socket.destroy()
   })
-  bystander.listen(0, '127.0.0.1')
-  await once(bystander, 'listening')
-  evilHost = `127.0.0.1:${(bystander.address() as AddressInfo).port}`
+  bystanderServer.listen(0, '127.0.0.1')
+  await once(bystanderServer, 'listening')
+  evilHost = `127.0.0.1:${(bystanderServer.address() as AddressInfo).port}`
 })
 afterAll(async () => {
-  bystander.close()
+  bystanderServer.close()
   await server.stop()
 })
 
@@ -47,7 +47,7 @@ const TARGETS = [
   'POST /api/contact',
 ]
 
-const forgedHeaders = (name: string): Record<string, string> => ({
+const createForgedHeaders = (name: string): Record<string, string> => ({
   'X-Forwarded-Host': name,
   'X-Forwarded-Server': name,
   'X-Forwarded-Proto': 'https',
@@ -100,7 +100,7 @@ test.each(TARGETS)('%s ignores forged host headers', async (target) => {
   expect(baseline.status).toBeLessThan(500)
   for (const host of [evilHost, 'evil.example', ...INVALID_HOSTS]) {
     const response = await sendRequest(target, {
-      ...forgedHeaders(host || 'evil.example'),
+      ...createForgedHeaders(host || 'evil.example'),
       Host: host,
     })
     // The API rejects an invalid host; every other response ignores the forged headers.
@@ -116,15 +116,15 @@ test.each(TARGETS)('%s ignores forged host headers', async (target) => {
     expect(`${response.headers}${response.body}`).not.toContain(evilHost)
   }
   // The first request is hostile; the cache must not serve its response to the next one.
-  const uncached = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
-  await sendRequest(uncached, {
-    ...forgedHeaders('evil.example'),
+  const uncachedTarget = `${target}${target.includes('?') ? '&' : '?'}first=hostile`
+  await sendRequest(uncachedTarget, {
+    ...createForgedHeaders('evil.example'),
     Host: 'evil.example',
     'X-Forwarded-For': 'evil.example',
   })
-  const next = await sendRequest(uncached, {})
-  expect(next.status).toBe(baseline.status)
-  expect(`${next.headers}${next.body}`).not.toContain('evil.example')
+  const nextResponse = await sendRequest(uncachedTarget, {})
+  expect(nextResponse.status).toBe(baseline.status)
+  expect(`${nextResponse.headers}${nextResponse.body}`).not.toContain('evil.example')
   expect(connections).toEqual([])
 })
 

@@ -13,12 +13,12 @@ import { pickRounds } from '#tests/rounds.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
 const ROUNDS = pickRounds(4, 40)
-const ROWS = pickRounds(1000, 3000)
+const ROW_COUNT = pickRounds(1000, 3000)
 const PASSWORD = 'terrazzo in the yard'
 /** About how long the commit takes after the last row is prepared. */
 const COMMIT_MS = 300
 
-const countOf = async (server: ServerProcess) =>
+const countProducts = async (server: ServerProcess) =>
   (await server.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 /** Resolves when the import has prepared that many rows, or has ended. */
@@ -33,10 +33,10 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
   const dataDir = await temporaryFolder()
   const dice = createDice(Date.now())
   const outcomes: string[] = []
-  let products = 0
+  let previousCount = 0
   let server = await startServerProcess({ dataDir, password: PASSWORD })
   for (let round = 0; round < ROUNDS; round++) {
-    const rows = Array.from({ length: ROWS }, (_, index) => [
+    const rows = Array.from({ length: ROW_COUNT }, (_, index) => [
       `R${round}-${index}`,
       `Oak ${index}`,
       '8x8',
@@ -47,23 +47,23 @@ test(`an import is applied as a whole or not at all, over ${ROUNDS} kills`, asyn
     await server.call('POST', `/imports/${id}/apply`, {})
     // Half of the kills happen while rows are prepared, half around the commit.
     const isEarly = round % 2 === 0
-    await waitForRows(server, id, isEarly ? dice.roll(ROWS) : ROWS)
+    await waitForRows(server, id, isEarly ? dice.roll(ROW_COUNT) : ROW_COUNT)
     if (!isEarly) await pause(dice.roll(COMMIT_MS))
     await server.stop('SIGKILL')
 
     server = await startServerProcess({ dataDir, password: PASSWORD })
     const summary = await server.call<ImportSummary>('GET', `/imports/${id}`)
-    const count = await countOf(server)
+    const count = await countProducts(server)
     outcomes.push(summary.state)
-    expect([summary.state, count - products]).toEqual([
+    expect([summary.state, count - previousCount]).toEqual([
       summary.state,
-      summary.state === 'done' ? ROWS : 0,
+      summary.state === 'done' ? ROW_COUNT : 0,
     ])
     expect(['done', 'stopped']).toContain(summary.state)
-    products = count
+    previousCount = count
     if (summary.state === 'done') continue
     // The uploaded files are kept for the next attempt.
-    expect(summary.counts).toMatchObject({ new: ROWS })
+    expect(summary.counts).toMatchObject({ new: ROW_COUNT })
   }
   // Each import starts with a backup of all records.
   const backups = await readdir(join(dataDir, 'backups'))

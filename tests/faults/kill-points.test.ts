@@ -14,21 +14,21 @@ import { createEarlierFiles, createEnquiry, createOwner } from './records.ts'
 import { type StoppingFiles, stopAtCall } from './stopping-files.ts'
 
 const NOW = new Date('2026-11-22T10:00:00.000Z')
-const AFTER_FOLLOWING_MS = 600
-const IMPORTED = 1000
+const FILE_FOLLOW_MS = 600
+const IMPORTED_COUNT = 1000
 
 // Fake timers, so that a kill point is a call and not a moment.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-async function earlierFolder(): Promise<string> {
+async function createEarlierFolder(): Promise<string> {
   const dir = await temporaryFolder()
   for (const [name, text] of Object.entries(createEarlierFiles()))
     await writeFile(join(dir, name), text)
   return dir
 }
 
-const open = (dir: string, files?: StoppingFiles['files']) =>
+const openStore = (dir: string, files?: StoppingFiles['files']) =>
   openDataFolder(dir, { now: () => NOW, ...(files && { files }) })
 
 async function undo(store: Store, seq: number): Promise<void> {
@@ -44,14 +44,14 @@ async function undo(store: Store, seq: number): Promise<void> {
       )
 }
 
-const letFilesFollow = () => vi.advanceTimersByTimeAsync(AFTER_FOLLOWING_MS)
+const advanceToFileWrite = () => vi.advanceTimersByTimeAsync(FILE_FOLLOW_MS)
 
 /** Changes of every kind and collection; each is acknowledged before the next begins. */
 const STEPS: ((store: Store) => Promise<unknown>)[] = [
   ({ products }) => products.insert(() => tile('N-1'), 'system', { id: 'new-product-0001' }),
   ({ products }) => products.remove('old-product-0002'),
   async ({ brands }) => {
-    await letFilesFollow()
+    await advanceToFileWrite()
     await brands.update('old-brand-000001', (brand) => ({ ...brand, name: 'Kelvarra' }))
   },
   ({ enquiries }) =>
@@ -59,7 +59,7 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
   (store) =>
     store.transaction(
       (transaction) => {
-        for (let i = 0; i < IMPORTED; i++)
+        for (let i = 0; i < IMPORTED_COUNT; i++)
           transaction.products.insert(tile(`I-${i}`), {
             id: `imported-${String(i).padStart(7, '0')}`,
           })
@@ -74,7 +74,7 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
   ({ images }) =>
     images.amend('photograph-00001', (image) => ({ ...image, formats: ['avif', 'jpg'] })),
   async (store) => {
-    await letFilesFollow()
+    await advanceToFileWrite()
     await undo(store, 3)
   },
   ({ admins }) =>
@@ -84,18 +84,18 @@ const STEPS: ((store: Store) => Promise<unknown>)[] = [
   (store) => store.close(),
 ]
 
-const textOf = (store: Store) => JSON.stringify(store.state().records, null, 1)
+const formatState = (store: Store) => JSON.stringify(store.state().records, null, 1)
 
 /** Runs the steps until the kill. Resolves with the state after each acknowledged step. */
 async function runSteps(dir: string, files: StoppingFiles['files']) {
   const states: string[] = []
   let store: Store | undefined
   try {
-    store = await open(dir, files)
-    states.push(textOf(store))
+    store = await openStore(dir, files)
+    states.push(formatState(store))
     for (const step of STEPS) {
       await step(store)
-      states.push(textOf(store))
+      states.push(formatState(store))
     }
   } catch {
     // Clears the store's timers.
@@ -120,15 +120,15 @@ async function checkRecovery(
   dir: string,
   label: string,
   states: readonly string[],
-  allowed: readonly number[],
+  allowedSteps: readonly number[],
 ) {
   // No file may be torn, even before recovery.
   await readFolder(dir)
   for (let start = 1; start <= 2; start++) {
-    const store = await open(dir)
-    const state = textOf(store)
-    const isAllowed = allowed.some((step) => states[step] === state)
-    expect([label, start, isAllowed || states.indexOf(state)]).toEqual([label, start, true])
+    const store = await openStore(dir)
+    const state = formatState(store)
+    const isAllowedState = allowedSteps.some((step) => states[step] === state)
+    expect([label, start, isAllowedState || states.indexOf(state)]).toEqual([label, start, true])
     const entries = await readEntries(store)
     // A file left by a kill must not count as edited by hand.
     expect([label, entries.filter(({ by }) => by === 'file')]).toEqual([label, []])
@@ -146,22 +146,22 @@ test.each([false, true])(
   'recovers from a kill at each file-system call (torn write: %s)',
   async (isTorn) => {
     const fullRun = stopAtCall(Number.POSITIVE_INFINITY)
-    const states = await runSteps(await earlierFolder(), fullRun.files)
+    const states = await runSteps(await createEarlierFolder(), fullRun.files)
     expect(states).toHaveLength(STEPS.length + 1)
     const stride = pickRounds(15, 1)
     for (
-      let nth = 1 + Math.floor(Math.random() * stride);
-      nth <= fullRun.countCalls();
-      nth += stride
+      let callNumber = 1 + Math.floor(Math.random() * stride);
+      callNumber <= fullRun.countCalls();
+      callNumber += stride
     ) {
-      const dir = await earlierFolder()
-      const stopping = stopAtCall(nth, { isTorn })
-      const reachedStates = await runSteps(dir, stopping.files)
-      const label = `call ${nth} of ${fullRun.countCalls()}, ${stopping.getLastCall()}`
+      const dir = await createEarlierFolder()
+      const stoppingFiles = stopAtCall(callNumber, { isTorn })
+      const reachedStates = await runSteps(dir, stoppingFiles.files)
+      const label = `call ${callNumber} of ${fullRun.countCalls()}, ${stoppingFiles.getLastCall()}`
       expect([label, reachedStates]).toEqual([label, states.slice(0, reachedStates.length)])
       // The step in progress may be durable although it was not acknowledged.
-      const last = Math.max(0, reachedStates.length - 1)
-      await checkRecovery(dir, label, states, [last, last + 1])
+      const lastStep = Math.max(0, reachedStates.length - 1)
+      await checkRecovery(dir, label, states, [lastStep, lastStep + 1])
     }
   },
   3_600_000,

@@ -35,7 +35,7 @@ const KINDS = {
     createPath: 'product',
     itemPath: 'product',
     textField: 'finish',
-    fields: product,
+    createFields: createProductForm,
   },
   brands: {
     writers: 4,
@@ -43,132 +43,161 @@ const KINDS = {
     itemPath: 'brands',
     deletePath: 'brand',
     textField: 'url',
-    fields: brand,
+    createFields: createBrandForm,
   },
   galleries: {
     writers: 1,
     createPath: 'gallery',
     itemPath: 'galleries',
     textField: 'title',
-    fields: pictured,
+    createFields: createPictureForm,
   },
   interiors: {
     writers: 1,
     createPath: 'interior',
     itemPath: 'interiors',
     textField: 'style',
-    fields: pictured,
+    createFields: createPictureForm,
   },
   photographs: {
     writers: 2,
     createPath: 'product',
     itemPath: 'product',
     textField: 'finish',
-    fields: photograph,
+    createFields: createPhotographForm,
   },
 } as const
-type Kind = {
+type WriterKind = {
   writers: number
   createPath: string
   itemPath: string
   deletePath?: string
   textField: string
 } & {
-  fields(name: string): Promise<FormData> | FormData
+  createFields(name: string): Promise<FormData> | FormData
 }
-const kinds: readonly Kind[] = Object.values(KINDS)
+const writerKinds: readonly WriterKind[] = Object.values(KINDS)
 
-function product(name: string) {
+function createProductForm(name: string) {
   return form({ name, sku: name, category: 'tiles', size: '16x16', brand: 'Kelvarra' })
 }
-function brand(name: string) {
+function createBrandForm(name: string) {
   return form({ name })
 }
-const photo = readFile(PHOTO).then((bytes) => new File([new Uint8Array(bytes)], 'photo.jpg'))
-async function photograph(name: string) {
-  const fields = product(name)
-  fields.append('photo', await photo)
-  return fields
+const photoPromise = readFile(PHOTO).then((bytes) => new File([new Uint8Array(bytes)], 'photo.jpg'))
+async function createPhotographForm(name: string) {
+  const productForm = createProductForm(name)
+  productForm.append('photo', await photoPromise)
+  return productForm
 }
-async function pictured(title: string) {
-  return form({ title, image: await photo })
+async function createPictureForm(title: string) {
+  return form({ title, image: await photoPromise })
 }
 
 /** The last acknowledged revision of a record (0 if deleted), and the step that is not acknowledged yet. */
 interface TrackedRecord {
   name: string
   rev: number
-  before: number
+  previousRev: number
   pending?: 'change' | 'deletion' | 'undo'
 }
 type Acknowledged = Map<string, TrackedRecord>
 
 /** Creates, changes, deletes and restores its own records until the process is killed. */
-async function write(
+async function writeRecords(
   server: ServerProcess,
-  kind: Kind,
+  kind: WriterKind,
   prefix: string,
-  all: Acknowledged,
+  trackedRecords: Acknowledged,
 ): Promise<void> {
   for (let i = 0; ; i++) {
     const name = `${prefix}-${i}`
     const path = `/projects/${kind.createPath}`
-    const { _id, rev } = await server.call<StoredRecord>('POST', path, await kind.fields(name))
-    const tracked: TrackedRecord = { name, rev, before: rev }
-    all.set(_id, tracked)
-    const step = async <T>(
+    const { _id, rev } = await server.call<StoredRecord>(
+      'POST',
+      path,
+      await kind.createFields(name),
+    )
+    const tracked: TrackedRecord = { name, rev, previousRev: rev }
+    trackedRecords.set(_id, tracked)
+    const trackStep = async <T>(
       pending: NonNullable<TrackedRecord['pending']>,
       call: Promise<T>,
     ): Promise<T> => {
       tracked.pending = pending
-      const answer = await call
+      const page = await call
       delete tracked.pending
-      return answer
+      return page
     }
     const text = kind.textField === 'url' ? `https://example.com/${i}` : `Text ${i}`
     const itemPath = `/projects/${kind.itemPath}/${_id}`
-    const changed = await step(
+    const changedRecord = await trackStep(
       'change',
       server.call<StoredRecord>('PUT', itemPath, { [kind.textField]: text }),
     )
-    tracked.rev = changed.rev
-    tracked.before = changed.rev
+    tracked.rev = changedRecord.rev
+    tracked.previousRev = changedRecord.rev
     if (i % 3 === 0) continue
     const deletePath = `/projects/${kind.deletePath ?? kind.itemPath}/${_id}`
-    const { undo } = await step('deletion', server.call<{ undo: number }>('DELETE', deletePath))
+    const { undo } = await trackStep(
+      'deletion',
+      server.call<{ undo: number }>('DELETE', deletePath),
+    )
     tracked.rev = 0
     if (i % 3 === 1) continue
-    await step('undo', server.call('POST', `/history/${undo}/undo`, {}))
-    tracked.rev = tracked.before
+    await trackStep('undo', server.call('POST', `/history/${undo}/undo`, {}))
+    tracked.rev = tracked.previousRev
   }
 }
 
 /** Adds an enquiry and an admin. Visitors may send only a few messages an hour. */
-async function writePeople(server: ServerProcess, round: number, all: Acknowledged): Promise<void> {
+async function writePeople(
+  server: ServerProcess,
+  round: number,
+  trackedRecords: Acknowledged,
+): Promise<void> {
   const message = { name: `Visitor ${round}`, email: 'v@example.com', message: 'Hello' }
   await server.call('POST', '/contact', message)
   const { enquiries } = await server.call<{ enquiries: StoredRecord[] }>('GET', '/enquiries')
   const [enquiry] = enquiries.filter(({ name }) => name === message.name)
   if (!enquiry) throw new Error('An acknowledged enquiry is missing.')
-  all.set(enquiry._id, { name: message.name, rev: enquiry.rev, before: enquiry.rev })
-  const person = { name: `A ${round}`, email: `a${round}@example.com`, password: 'teak anchor 17' }
-  const admin = await server.call<StoredRecord>('POST', '/admins', { ...person, role: 'admin' })
-  all.set(admin._id, { name: person.name, rev: admin.rev, before: admin.rev })
+  trackedRecords.set(enquiry._id, {
+    name: message.name,
+    rev: enquiry.rev,
+    previousRev: enquiry.rev,
+  })
+  const adminFields = {
+    name: `A ${round}`,
+    email: `a${round}@example.com`,
+    password: 'teak anchor 17',
+  }
+  const admin = await server.call<StoredRecord>('POST', '/admins', {
+    ...adminFields,
+    role: 'admin',
+  })
+  trackedRecords.set(admin._id, { name: adminFields.name, rev: admin.rev, previousRev: admin.rev })
 }
 
 /** The acceptable revisions of a record, 0 for none. An unacknowledged step may be durable too. */
-function possibleRevisions({ rev, before, pending }: TrackedRecord): number[] {
+function listPossibleRevisions({
+  rev,
+  previousRev: previousCount,
+  pending,
+}: TrackedRecord): number[] {
   if (pending === 'deletion') return [rev, 0]
-  if (pending === 'undo') return [rev, before]
+  if (pending === 'undo') return [rev, previousCount]
   return pending === 'change' ? [rev, rev + 1] : [rev]
 }
 
 /** Acknowledged changes that `found`, the revisions by id, does not have. */
-function findLostChanges(all: Acknowledged, revisions: ReadonlyMap<string, number>): string[] {
-  return [...all].flatMap(([id, tracked]) => {
-    const now = revisions.get(id) ?? 0
-    if (possibleRevisions(tracked).includes(now)) return []
-    return [`${tracked.name} has revision ${now} instead of ${tracked.rev}`]
+function findLostChanges(
+  trackedRecords: Acknowledged,
+  revisions: ReadonlyMap<string, number>,
+): string[] {
+  return [...trackedRecords].flatMap(([id, tracked]) => {
+    const revision = revisions.get(id) ?? 0
+    if (listPossibleRevisions(tracked).includes(revision)) return []
+    return [`${tracked.name} has revision ${revision} instead of ${tracked.rev}`]
   })
 }
 
@@ -182,7 +211,7 @@ const LISTS = [
 ]
 
 /** All records as the API returns them. */
-async function allRecords(server: ServerProcess): Promise<StoredRecord[]> {
+async function readAllRecords(server: ServerProcess): Promise<StoredRecord[]> {
   const records: StoredRecord[] = []
   for (const path of LISTS)
     for (let [page, pages] = [1, 1]; page <= pages; page++) {
@@ -200,7 +229,7 @@ async function allRecords(server: ServerProcess): Promise<StoredRecord[]> {
 }
 
 /** The files of all pictures that records refer to. */
-function filesOf(records: readonly StoredRecord[]): string[] {
+function listImageFiles(records: readonly StoredRecord[]): string[] {
   return records.flatMap((record) =>
     ['photo', 'image', 'logo'].flatMap((field) => {
       const [url, meta] = [record[field], record[`${field}Meta`]]
@@ -210,14 +239,14 @@ function filesOf(records: readonly StoredRecord[]): string[] {
 }
 
 /** The revisions by id at the end of a log. */
-function revisionsIn(log: readonly LogEntry[]): Map<string, number> {
-  const changes = log.flatMap((entry) => entry.changes)
+function readRevisions(readLogEntries: readonly LogEntry[]): Map<string, number> {
+  const changes = readLogEntries.flatMap((entry) => entry.changes)
   return new Map(changes.map(({ id, after }) => [id, after?.rev ?? 0]))
 }
 
 /** The JSON files of the folder that cannot be parsed. */
-async function tornFiles(dataDir: string): Promise<string[]> {
-  const torn: string[] = []
+async function findTornFiles(dataDir: string): Promise<string[]> {
+  const tornFiles: string[] = []
   // A kill may happen before the first write of any of them.
   const names = [
     ...(await readdir(dataDir)),
@@ -228,29 +257,29 @@ async function tornFiles(dataDir: string): Promise<string[]> {
     try {
       JSON.parse(await readFile(join(dataDir, name), 'utf8'))
     } catch {
-      torn.push(name)
+      tornFiles.push(name)
     }
   }
-  return torn
+  return tornFiles
 }
 
 /** The state after a kill: the log, the names of pictures, and torn files. */
-interface Remains {
+interface KilledData {
   env: Record<string, string>
-  log(): Promise<LogEntry[]>
-  pictures(): Promise<string[]>
-  torn(): Promise<string[]>
+  readLogEntries(): Promise<LogEntry[]>
+  listPictures(): Promise<string[]>
+  findTornFiles(): Promise<string[]>
 }
 
-const inFiles = async (dataDir: string): Promise<Remains> => ({
+const openFolderData = async (dataDir: string): Promise<KilledData> => ({
   env: {},
-  log: () => readLog(dataDir),
+  readLogEntries: () => readLog(dataDir),
   // The folder is created with the first picture.
-  pictures: () => readdir(join(dataDir, 'uploads')).catch(() => []),
-  torn: () => tornFiles(dataDir),
+  listPictures: () => readdir(join(dataDir, 'uploads')).catch(() => []),
+  findTornFiles: () => findTornFiles(dataDir),
 })
 
-async function inPostgres(): Promise<Remains> {
+async function openPostgresData(): Promise<KilledData> {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.remove())
   const url = await postgres.createDatabase()
@@ -258,68 +287,69 @@ async function inPostgres(): Promise<Remains> {
   onTestFinished(() => database.close())
   return {
     env: { DATABASE_URL: url },
-    log: () => database.query<LogEntry>('select changes from log order by seq'),
-    pictures: async () =>
+    readLogEntries: () => database.query<LogEntry>('select changes from log order by seq'),
+    listPictures: async () =>
       (await database.query<{ name: string }>('select name from image_files')).map(
         ({ name }) => name,
       ),
-    torn: async () => [],
+    findTornFiles: async () => [],
   }
 }
 
 test.each([
-  ['files', pickRounds(6, 500), inFiles],
-  ['PostgreSQL', pickRounds(2, 40), inPostgres],
+  ['files', pickRounds(6, 500), openFolderData],
+  ['PostgreSQL', pickRounds(2, 40), openPostgresData],
 ])(
   'with %s, kills lose no acknowledged change, tear no file, and leave no record without its picture',
-  async (_, times, connect) => {
+  async (_, roundCount, openData) => {
     const dataDir = await temporaryFolder()
-    const all: Acknowledged = new Map()
-    const { env, log, pictures, torn: findTorn } = await connect(dataDir)
+    const trackedRecords: Acknowledged = new Map()
+    const { env, readLogEntries, listPictures, findTornFiles } = await openData(dataDir)
     const start = () => startServerProcess({ dataDir, password: 'the plug is pulled', env })
-    const torn: string[] = []
+    const tornFiles: string[] = []
     const lostChanges: string[] = []
 
-    for (let round = 1; round <= times; round++) {
+    for (let round = 1; round <= roundCount; round++) {
       const server = await start()
       await server.signIn()
-      const before = all.size
-      const people = round <= MESSAGES_MAX ? [writePeople(server, round, all)] : []
+      const before = trackedRecords.size
+      const peopleWriters =
+        round <= MESSAGES_MAX ? [writePeople(server, round, trackedRecords)] : []
       // A round ends with the process, when the writers' calls fail.
-      const writers = kinds.flatMap((kind, number) =>
+      const writers = writerKinds.flatMap((kind, number) =>
         Array.from({ length: kind.writers }, (_, i) =>
-          write(server, kind, `W${number}.${i}-R${round}`, all),
+          writeRecords(server, kind, `W${number}.${i}-R${round}`, trackedRecords),
         ),
       )
-      const ending = Promise.allSettled([...writers, ...people])
+      const writersPromise = Promise.allSettled([...writers, ...peopleWriters])
       // On a busy machine the first response may take longer than a round.
-      await vi.waitUntil(() => all.size > before, { timeout: 60_000, interval: 10 })
+      await vi.waitUntil(() => trackedRecords.size > before, { timeout: 60_000, interval: 10 })
       await pause(Math.random() * ROUND_MS)
       await server.stop('SIGKILL')
-      const results = await ending
+      const results = await writersPromise
       // Only a lost connection is an acceptable failure.
       for (const result of results)
         if (result.status === 'rejected' && / \d{3} \{/.test(`${result.reason}`))
           throw new Error(`${result.reason}\n${server.readOutput()}`)
-      torn.push(...(await findTorn()))
-      lostChanges.push(...findLostChanges(all, revisionsIn(await log())))
+      tornFiles.push(...(await findTornFiles()))
+      lostChanges.push(...findLostChanges(trackedRecords, readRevisions(await readLogEntries())))
     }
 
     const server = await start()
-    const records = await allRecords(server)
+    const records = await readAllRecords(server)
     expect(await server.stop()).toBe(0)
     const revisions = new Map(records.map(({ _id, rev }) => [_id, rev]))
-    const stored = new Set(await pictures())
-    const referencedFiles = filesOf(records)
-    const missing = referencedFiles.filter((name) => !stored.has(name))
+    const storedNames = new Set(await listPictures())
+    const referencedFiles = listImageFiles(records)
+    const missingFiles = referencedFiles.filter((name) => !storedNames.has(name))
     const leftovers = (await readdir(dataDir, { recursive: true })).filter((name) =>
       /(^|\/)\.[^/]+$|\.lock/.test(name),
     )
-    expect(all.size).toBeGreaterThan(times)
-    expect(torn).toEqual([])
+    expect(trackedRecords.size).toBeGreaterThan(roundCount)
+    expect(tornFiles).toEqual([])
     expect(lostChanges).toEqual([])
-    expect(findLostChanges(all, revisions)).toEqual([])
-    expect(missing).toEqual([])
+    expect(findLostChanges(trackedRecords, revisions)).toEqual([])
+    expect(missingFiles).toEqual([])
     expect(leftovers).toEqual([])
     expect(server.readOutput()).not.toMatch(/ (warning|error) /i)
   },

@@ -14,24 +14,26 @@ const MESSAGE = 'mango-orchard-message'
 const SENDER = 'mango-sender@example.com'
 const PHONE = '+91 98765 00042'
 const NOTES = 'mango-orchard-notes'
-const WRONG = 'mango-wrong-password'
-const NEXT = 'mango-next-password'
-const RESET = 'mango-reset-password'
+const WRONG_PASSWORD = 'mango-wrong-password'
+const NEXT_PASSWORD = 'mango-next-password'
+const RESET_PASSWORD = 'mango-reset-password'
 
 test('the log of a whole session contains no token, password, hash or message', async () => {
   const server = await startServerProcess()
   const { token } = await server.signIn()
-  const colleague = await createAdmin(server)
-  const colleagueToken = await colleague.signIn()
-  const login = (password: string) =>
-    callApi(server, 'POST', '/auth/login', { body: { email: colleague.email, password } })
+  const colleagueAccount = await createAdmin(server)
+  const colleagueToken = await colleagueAccount.signIn()
+  const tryToSignIn = (password: string) =>
+    callApi(server, 'POST', '/auth/login', { body: { email: colleagueAccount.email, password } })
 
-  await login(WRONG)
+  await tryToSignIn(WRONG_PASSWORD)
   const passwordReply = await callApi(server, 'PUT', '/admins/profile/password', {
     token: colleagueToken,
-    body: { currentPassword: colleague.password, newPassword: NEXT },
+    body: { currentPassword: colleagueAccount.password, newPassword: NEXT_PASSWORD },
   })
-  await server.call('POST', `/admins/${colleague.admin._id}/password`, { password: RESET })
+  await server.call('POST', `/admins/${colleagueAccount.admin._id}/password`, {
+    password: RESET_PASSWORD,
+  })
   await server.addProduct({}, PHOTO)
   const message = { name: 'Meenakshi', email: SENDER, phone: PHONE, message: MESSAGE }
   await server.call('POST', '/contact', message)
@@ -44,14 +46,14 @@ test('the log of a whole session contains no token, password, hash or message', 
   await callApi(server, 'POST', '/auth/logout', { token })
 
   // Secrets in the wrong places: in a URL, in a malformed body, in a header.
-  await fetch(`${server.url}/api/auth/verify?token=${token}&password=${WRONG}`)
+  await fetch(`${server.url}/api/auth/verify?token=${token}&password=${WRONG_PASSWORD}`)
   await fetch(`${server.url}/products?search=${MESSAGE}`, {
-    headers: { Referer: `${server.url}/?${WRONG}` },
+    headers: { Referer: `${server.url}/?${WRONG_PASSWORD}` },
   })
   await fetch(`${server.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: `{"email":"${SENDER}","password":"${WRONG}`,
+    body: `{"email":"${SENDER}","password":"${WRONG_PASSWORD}`,
   })
   await sendBytes(
     server.url,
@@ -65,7 +67,7 @@ test('the log of a whole session contains no token, password, hash or message', 
 
   // The history is durable before each response; admins.json is written later, with the latest hashes only.
   const history = JSON.stringify(await readLog(server.dataDir))
-  const secret = (await readFile(join(server.dataDir, 'jwt-secret'), 'utf8')).trim()
+  const tokenSecret = (await readFile(join(server.dataDir, 'jwt-secret'), 'utf8')).trim()
   const hashes = [...history.matchAll(/"passwordHash":"([^"]+)"/g)].map(([, hash]) => hash)
   expect(new Set(hashes).size, 'of the owner, and three of the colleague').toBe(4)
   await server.stop()
@@ -73,8 +75,18 @@ test('the log of a whole session contains no token, password, hash or message', 
   const log = server.readOutput()
   expect(log).toMatch(/POST \/api\/auth\/login 401/)
   const newToken = JSON.parse(passwordReply.text).token
-  const secrets = [MESSAGE, SENDER, PHONE, NOTES, WRONG, NEXT, RESET, secret, ...hashes]
-  const passwords = [server.password, colleague.password]
+  const secrets = [
+    MESSAGE,
+    SENDER,
+    PHONE,
+    NOTES,
+    WRONG_PASSWORD,
+    NEXT_PASSWORD,
+    RESET_PASSWORD,
+    tokenSecret,
+    ...hashes,
+  ]
+  const passwords = [server.password, colleagueAccount.password]
   for (const text of [...secrets, ...passwords, token, colleagueToken, newToken])
     expect(log).not.toContain(text)
   expect(log).not.toMatch(/eyJ|argon2|Bearer/)

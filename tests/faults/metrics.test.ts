@@ -37,12 +37,12 @@ test('each line of the JSON log is an object with its request id', async () => {
     const { headers } = await fetch(`${url}/about`, { headers: { 'X-Request-Id': id } })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   }
-  const lines = () =>
+  const readLogLines = () =>
     readOutput()
       .split('\n')
       .filter((line) => line.startsWith('{'))
-  await expect.poll(() => lines().filter((line) => line.includes('/about'))).toHaveLength(3)
-  const [entry] = lines().filter((line) => line.includes('order-7'))
+  await expect.poll(() => readLogLines().filter((line) => line.includes('/about'))).toHaveLength(3)
+  const [entry] = readLogLines().filter((line) => line.includes('order-7'))
   expect(JSON.parse(entry ?? '')).toEqual({
     level: 'info',
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -54,5 +54,6 @@ test('each line of the JSON log is an object with its request id', async () => {
     durationMs: expect.any(Number),
     message: expect.stringMatching(/^GET \/api\/nowhere 404 \d+ ms$/),
   })
-  for (const line of lines()) expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
+  for (const line of readLogLines())
+    expect(JSON.parse(line)).toMatchObject({ level: expect.any(String) })
 })

@@ -6,8 +6,8 @@ import { pickRounds } from '#tests/rounds.ts'
 import { createHostileForm } from './hostile-forms.ts'
 import { openWatchedServer } from './watched-server.ts'
 
-const FORMS = pickRounds(300, 20_000)
-const PARALLEL = 8
+const FORM_COUNT = pickRounds(300, 20_000)
+const PARALLEL_COUNT = 8
 const SEED = Number(process.env.SEED ?? 1)
 
 /** Calls that do not hash passwords, which would only take time. */
@@ -22,7 +22,7 @@ const CALLS = [
   ['POST', '/contact'],
 ] as const
 
-test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`, async () => {
+test(`survives ${FORM_COUNT} malformed multipart bodies, and explains each rejection`, async () => {
   const { server, token, checkAnswer, stopAndCheck } = await openWatchedServer()
   const picture = await sharp({
     create: { width: 16, height: 16, channels: 3, background: 'teal' },
@@ -30,11 +30,11 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
     .jpeg()
     .toBuffer()
   const dice = createDice(SEED)
-  let remaining = FORMS
+  let remainingCount = FORM_COUNT
 
-  async function attack(): Promise<void> {
-    while (remaining > 0) {
-      remaining -= 1
+  async function sendHostileForms(): Promise<void> {
+    while (remainingCount > 0) {
+      remainingCount -= 1
       const { type, body, mutations } = createHostileForm(dice, picture)
       const [method, path] = dice.pick(CALLS)
       const answer = await fetch(`${server.url}/api${path}`, {
@@ -47,7 +47,7 @@ test(`survives ${FORMS} malformed multipart bodies, and explains each rejection`
       if (!answer.ok) expect(JSON.parse(text).message, mutations).toMatch(/\S \S/)
     }
   }
-  await Promise.all(Array.from({ length: PARALLEL }, attack))
+  await Promise.all(Array.from({ length: PARALLEL_COUNT }, sendHostileForms))
 
   // The server still accepts valid forms and returns only the sent fields.
   const product = await server.addProduct({ sku: 'SOUND-1' })

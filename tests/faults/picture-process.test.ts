@@ -9,10 +9,10 @@ const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', 
 
 test('the picture process ends with the server, even after SIGKILL', async () => {
   const server = await startServerProcess()
-  const upload = () => server.addProduct({}, PHOTO).catch(() => {})
-  await upload()
+  const uploadPhoto = () => server.addProduct({}, PHOTO).catch(() => {})
+  await uploadPhoto()
   const [pid = 0] = findPictureProcesses(server.pid)
-  const uploads = [upload(), upload(), upload()]
+  const uploads = [uploadPhoto(), uploadPhoto(), uploadPhoto()]
   await server.stop('SIGKILL')
   await Promise.all(uploads)
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false)

@@ -14,17 +14,23 @@ const postgres = await startPostgres()
 afterAll(() => postgres.remove())
 
 /** Starts two processes at once on an empty database. */
-async function openTwo() {
+async function openTwoServers() {
   const servers = await openServersOnDatabase(postgres)
   const [serverA, serverB] = await Promise.all([servers.start(), servers.start()])
   return { ...servers, serverA, serverB }
 }
 
-const tile = (sku: string) => ({ name: sku, sku, category: 'tiles', size: '2x2', brand: 'Kova' })
-const listOf = (server: ServerProcess) =>
+const createTileFields = (sku: string) => ({
+  name: sku,
+  sku,
+  category: 'tiles',
+  size: '2x2',
+  brand: 'Kova',
+})
+const readProductPage = (server: ServerProcess) =>
   server.call<ProductPage>('GET', '/projects/product?limit=100')
-const skusOf = async (server: ServerProcess) =>
-  (await listOf(server)).products.map(({ sku }) => sku)
+const readSkus = async (server: ServerProcess) =>
+  (await readProductPage(server)).products.map(({ sku }) => sku)
 
 test('two processes starting at once on an empty database fill it once', async () => {
   const servers = await openServersOnDatabase(postgres)
@@ -32,16 +38,17 @@ test('two processes starting at once on an empty database fill it once', async (
     servers.start({ SAMPLES: 'on' }),
     servers.start({ SAMPLES: 'on' }),
   ])
-  const printed = serverA.readOutput() + serverB.readOutput()
-  expect(printed.match(/Imported the sample catalogue/g)).toHaveLength(1)
-  expect(printed.match(/First admin/g)).toHaveLength(1)
-  const ids = async (server: ServerProcess) => (await listOf(server)).products.map(({ _id }) => _id)
-  expect(await ids(serverA)).toEqual(await ids(serverB))
+  const output = serverA.readOutput() + serverB.readOutput()
+  expect(output.match(/Imported the sample catalogue/g)).toHaveLength(1)
+  expect(output.match(/First admin/g)).toHaveLength(1)
+  const readIds = async (server: ServerProcess) =>
+    (await readProductPage(server)).products.map(({ _id }) => _id)
+  expect(await readIds(serverA)).toEqual(await readIds(serverB))
   expect(await serverA.call<Admin[]>('GET', '/admins')).toHaveLength(1)
 })
 
 test('accepts exactly one of 50 products created at once in two processes with the same SKU', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   const tokens = await Promise.all(
     [serverA, serverB].map(async (server) => (await server.signIn()).token),
   )
@@ -50,7 +57,7 @@ test('accepts exactly one of 50 products created at once in two processes with t
       Array.from({ length: 50 }, (_, i) =>
         callApi(i % 2 ? serverA : serverB, 'POST', '/projects/product', {
           token: tokens[(i + 1) % 2],
-          body: tile(i % 3 ? `SAME-${round}` : ` same-${round} `),
+          body: createTileFields(i % 3 ? `SAME-${round}` : ` same-${round} `),
         }),
       ),
     )
@@ -62,23 +69,23 @@ test('accepts exactly one of 50 products created at once in two processes with t
 })
 
 test('keeps one of two super admins who remove each other at once in two processes', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   for (let round = 1; round <= pickRounds(5, 50); round++) {
-    const [first, second] = [
+    const [firstAdmin, secondAdmin] = [
       await createAdmin(serverA, 'super_admin'),
       await createAdmin(serverA, 'super_admin'),
     ]
-    const tokens = [await first.signIn(), await second.signIn()]
+    const tokens = [await firstAdmin.signIn(), await secondAdmin.signIn()]
     const answers = await Promise.all([
-      callApi(serverA, 'DELETE', `/admins/${second.admin._id}`, { token: tokens[0] }),
-      callApi(serverB, 'PUT', `/admins/${first.admin._id}`, {
+      callApi(serverA, 'DELETE', `/admins/${secondAdmin.admin._id}`, { token: tokens[0] }),
+      callApi(serverB, 'PUT', `/admins/${firstAdmin.admin._id}`, {
         token: tokens[1],
         body: { role: 'admin' },
       }),
     ])
     // The other call fails, since its account or role is gone.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { admin } of [first, second])
+    for (const { admin } of [firstAdmin, secondAdmin])
       await callApi(serverA, 'DELETE', `/admins/${admin._id}`, {
         token: (await serverA.signIn()).token,
       })
@@ -86,10 +93,14 @@ test('keeps one of two super admins who remove each other at once in two process
 })
 
 test('the other process sees a change and rejects a revoked session at once', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   const delaysMs: number[] = []
   for (let i = 0; i < 10; i++) {
-    const { _id } = await serverA.call<Product>('POST', '/projects/product', tile(`S-${i}`))
+    const { _id } = await serverA.call<Product>(
+      'POST',
+      '/projects/product',
+      createTileFields(`S-${i}`),
+    )
     const acknowledgedAt = performance.now()
     while ((await callApi(serverB, 'GET', `/projects/product/${_id}`)).status !== 200);
     delaysMs.push(performance.now() - acknowledgedAt)
@@ -98,9 +109,9 @@ test('the other process sees a change and rejects a revoked session at once', as
   const token = await colleague.signIn()
   while ((await callApi(serverB, 'GET', '/auth/verify', { token })).status !== 200);
   expect((await callApi(serverA, 'POST', '/auth/logout', { token })).status).toBe(200)
-  const answered = performance.now()
+  const acknowledgedAt = performance.now()
   while ((await callApi(serverB, 'GET', '/auth/verify', { token })).status !== 401);
-  delaysMs.push(performance.now() - answered)
+  delaysMs.push(performance.now() - acknowledgedAt)
   // The median is half of the polling interval, so the process was notified. Single delays may be longer.
   expect(delaysMs.sort((a, b) => a - b)[5]).toBeLessThan(1500)
 })
@@ -112,7 +123,7 @@ interface WriteResults {
 }
 
 /** Creates products until `isOver`, or until the process is killed. */
-async function write(
+async function writeProducts(
   server: ServerProcess,
   prefix: string,
   results: WriteResults,
@@ -123,7 +134,7 @@ async function write(
     const sku = `${prefix}-${i}`
     const reply = await callApi(server, 'POST', '/projects/product', {
       token,
-      body: tile(sku),
+      body: createTileFields(sku),
     }).catch(() => undefined)
     if (!reply) return
     if (reply.status === 201) results.skus.push(sku)
@@ -135,30 +146,32 @@ async function write(
 }
 
 /** Reads pages and lists until `isOver`; resolves with the failed responses. */
-async function read(server: ServerProcess, isOver: () => boolean): Promise<string[]> {
-  const wrong: string[] = []
+async function readUntilOver(server: ServerProcess, isOver: () => boolean): Promise<string[]> {
+  const failures: string[] = []
   while (!isOver())
     for (const path of ['/', '/products', '/api/projects/product?limit=20']) {
       const { status } = await fetch(server.url + path)
-      if (status !== 200) wrong.push(`${path}: ${status}`)
+      if (status !== 200) failures.push(`${path}: ${status}`)
     }
-  return wrong
+  return failures
 }
 
 /** All SKUs in the database; asserts that records and log agree. */
-async function skusIn({ database }: Awaited<ReturnType<typeof openServersOnDatabase>>) {
+async function readStoredSkus({ database }: Awaited<ReturnType<typeof openServersOnDatabase>>) {
   const records = await database.query<{ sku: string }>(
     `select body->>'sku' as sku from records where collection = 'products'`,
   )
-  const log = await database.query<LogEntry>('select seq, changes from log order by seq')
-  expect(log.map(({ seq }) => seq)).toEqual(log.map((_, i) => i + 1))
-  const added = log.flatMap(({ changes }) => changes.flatMap(({ after }) => after?.sku ?? []))
-  expect(added.toSorted()).toEqual(records.map(({ sku }) => sku).toSorted())
+  const logEntries = await database.query<LogEntry>('select seq, changes from log order by seq')
+  expect(logEntries.map(({ seq }) => seq)).toEqual(logEntries.map((_, i) => i + 1))
+  const addedSkus = logEntries.flatMap(({ changes }) =>
+    changes.flatMap(({ after }) => after?.sku ?? []),
+  )
+  expect(addedSkus.toSorted()).toEqual(records.map(({ sku }) => sku).toSorted())
   return records.map(({ sku }) => sku)
 }
 
 test('killing one of two processes under 20 writers loses nothing, and the other continues', async () => {
-  const servers = await openTwo()
+  const servers = await openTwoServers()
   const { serverA } = servers
   let { serverB } = servers
   const acknowledged: string[] = []
@@ -167,27 +180,28 @@ test('killing one of two processes under 20 writers loses nothing, and the other
     const results: WriteResults = { skus: [], refusals: [] }
     await Promise.all([serverA.signIn(), serverB.signIn()])
     const writers = Array.from({ length: 20 }, (_, i) =>
-      write(i % 2 ? serverA : serverB, `R${round}-W${i}`, results, () => isOver),
+      writeProducts(i % 2 ? serverA : serverB, `R${round}-W${i}`, results, () => isOver),
     )
-    const reads = read(serverA, () => isOver)
+    const readPromises = readUntilOver(serverA, () => isOver)
     await pause(Math.random() * 500 + 50)
     await serverB.stop('SIGKILL')
-    const before = results.skus.length
-    await expect.poll(() => results.skus.length).toBeGreaterThan(before + 10)
+    const previousCount = results.skus.length
+    await expect.poll(() => results.skus.length).toBeGreaterThan(previousCount + 10)
     isOver = true
-    expect(await reads).toEqual([])
+    expect(await readPromises).toEqual([])
     await Promise.all(writers)
     expect(results.refusals).toEqual([])
     acknowledged.push(...results.skus)
     serverB = await servers.start()
   }
-  const skus = await skusIn(servers)
+  const skus = await readStoredSkus(servers)
   expect(new Set(skus).size).toBe(skus.length)
   expect(acknowledged.filter((sku) => !skus.includes(sku))).toEqual([])
-  for (const server of [serverA, serverB]) expect((await listOf(server)).total).toBe(skus.length)
+  for (const server of [serverA, serverB])
+    expect((await readProductPage(server)).total).toBe(skus.length)
   // A section that times out on a busy machine renders its placeholder, by design.
-  const complaints = serverA.readOutput().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
-  expect(complaints).toBeNull()
+  const problemLines = serverA.readOutput().match(/^.* (warn|error) (?!\/\S* left without ).*$/gm)
+  expect(problemLines).toBeNull()
 }, 600_000)
 
 test('while the database restarts under load, reads continue and changes are rejected', async () => {
@@ -197,38 +211,40 @@ test('while the database restarts under load, reads continue and changes are rej
   let isOver = false
   await Promise.all([serverA.signIn(), serverB.signIn()])
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(i % 2 ? serverA : serverB, `W${i}`, results, () => isOver),
+    writeProducts(i % 2 ? serverA : serverB, `W${i}`, results, () => isOver),
   )
-  const reads = [serverA, serverB].map((server) => read(server, () => isOver))
-  const staleOf = async ({ url }: ServerProcess) =>
+  const readPromises = [serverA, serverB].map((server) => readUntilOver(server, () => isOver))
+  const readStaleHeader = async ({ url }: ServerProcess) =>
     (await fetch(`${url}/api/projects/product`)).headers.get('x-showroom-stale')
   for (let round = 1; round <= pickRounds(2, 10); round++) {
     await expect.poll(() => results.skus.length).toBeGreaterThan(round * 20)
     await servers.postgres.stop()
-    for (const server of [serverA, serverB]) await expect.poll(() => staleOf(server)).toBe('1')
+    for (const server of [serverA, serverB])
+      await expect.poll(() => readStaleHeader(server)).toBe('1')
     const reply = await callApi(serverA, 'POST', '/projects/product', {
       token: (await serverA.signIn()).token,
-      body: tile(`AWAY-${round}`),
+      body: createTileFields(`AWAY-${round}`),
     })
     expect([reply.status, JSON.parse(reply.text).message]).toEqual([
       503,
       'The database cannot be reached: nothing was changed. Try again in a moment.',
     ])
     await servers.postgres.start()
-    for (const server of [serverA, serverB]) await expect.poll(() => staleOf(server)).toBeNull()
-    const before = results.skus.length
-    await expect.poll(() => results.skus.length).toBeGreaterThan(before + 20)
+    for (const server of [serverA, serverB])
+      await expect.poll(() => readStaleHeader(server)).toBeNull()
+    const previousCount = results.skus.length
+    await expect.poll(() => results.skus.length).toBeGreaterThan(previousCount + 20)
   }
   isOver = true
-  expect((await Promise.all(reads)).flat()).toEqual([])
+  expect((await Promise.all(readPromises)).flat()).toEqual([])
   await Promise.all(writers)
   expect(new Set(results.refusals)).toEqual(new Set([503]))
-  const skus = await skusIn(servers)
+  const skus = await readStoredSkus(servers)
   expect(results.skus.filter((sku) => !skus.includes(sku))).toEqual([])
   for (const server of [serverA, serverB]) {
-    await expect.poll(async () => (await listOf(server)).total).toBe(skus.length)
-    const count = (text: RegExp) => server.readOutput().match(text)?.length
-    expect([count(/The database is away/g), count(/The database is back/g)]).toEqual([
+    await expect.poll(async () => (await readProductPage(server)).total).toBe(skus.length)
+    const countMatches = (text: RegExp) => server.readOutput().match(text)?.length
+    expect([countMatches(/The database is away/g), countMatches(/The database is back/g)]).toEqual([
       pickRounds(2, 10),
       pickRounds(2, 10),
     ])
@@ -236,9 +252,10 @@ test('while the database restarts under load, reads continue and changes are rej
 }, 600_000)
 
 test('processes report a database that was rolled back and stop, and restart with its records', async () => {
-  const { serverA, serverB, database, start } = await openTwo()
-  for (const sku of ['A', 'B']) await serverA.call('POST', '/projects/product', tile(sku))
-  await expect.poll(() => skusOf(serverB)).toEqual(['B', 'A'])
+  const { serverA, serverB, database, start } = await openTwoServers()
+  for (const sku of ['A', 'B'])
+    await serverA.call('POST', '/projects/product', createTileFields(sku))
+  await expect.poll(() => readSkus(serverB)).toEqual(['B', 'A'])
   await database.transaction(async ({ query }) => {
     await query('delete from log where seq = (select max(seq) from log)')
     await query(`delete from records where unique_key = 'b'`)
@@ -247,65 +264,65 @@ test('processes report a database that was rolled back and stop, and restart wit
     await expect.poll(server.readOutput).toMatch(/error The database was set back .*[\s\S]*Stopped/)
     expect(await server.stop()).toBe(1)
   }
-  expect(await skusOf(await start())).toEqual(['A'])
+  expect(await readSkus(await start())).toEqual(['A'])
 })
 
 test('a process is ready only while it can reach its database', async () => {
   const { postgres: ownPostgres, serverA } = await openServersOnOwnPostgres()
-  const readiness = async () => {
+  const readReadiness = async () => {
     const { status, text } = await callApi(serverA, 'GET', '/ready')
     return [status, JSON.parse(text)]
   }
-  expect(await readiness()).toEqual([200, { status: 'ok' }])
+  expect(await readReadiness()).toEqual([200, { status: 'ok' }])
   await ownPostgres.stop()
   await expect
-    .poll(readiness)
+    .poll(readReadiness)
     .toEqual([503, { message: 'The database cannot be reached: nothing can be saved.' }])
   await ownPostgres.start()
-  await expect.poll(readiness).toEqual([200, { status: 'ok' }])
+  await expect.poll(readReadiness).toEqual([200, { status: 'ok' }])
 })
 
 test('a process listens again after its LISTEN connection is cut', async () => {
-  const { serverA, serverB, database } = await openTwo()
-  const listening = `from pg_stat_activity
+  const { serverA, serverB, database } = await openTwoServers()
+  const listenerClause = `from pg_stat_activity
     where datname = current_database() and query like '%from log where seq >= %limit%' and pid <> pg_backend_pid()`
   const terminated = await database.query<{ pid: number }>(
-    `select pid, pg_terminate_backend(pid) ${listening}`,
+    `select pid, pg_terminate_backend(pid) ${listenerClause}`,
   )
   expect(terminated).toHaveLength(2)
   const oldPids = terminated.map(({ pid }) => pid).join()
-  const relistening = `select ${listening} and pid not in (${oldPids})`
-  await expect.poll(() => database.query(relistening)).toHaveLength(2)
-  await serverA.call('POST', '/projects/product', tile('AFTER'))
-  await expect.poll(() => skusOf(serverB)).toEqual(['AFTER'])
+  const newListenersQuery = `select ${listenerClause} and pid not in (${oldPids})`
+  await expect.poll(() => database.query(newListenersQuery)).toHaveLength(2)
+  await serverA.call('POST', '/projects/product', createTileFields('AFTER'))
+  await expect.poll(() => readSkus(serverB)).toEqual(['AFTER'])
   expect(serverA.readOutput() + serverB.readOutput()).not.toContain('The database is away')
 })
 
 test('a process that is 1,000 entries behind catches up and overwrites none of them', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   await Promise.all([serverA.signIn(), serverB.signIn()])
   process.kill(serverB.pid, 'SIGSTOP')
   const results: WriteResults = { skus: [], refusals: [] }
   const writers = Array.from({ length: 10 }, (_, i) =>
-    write(serverA, `W${i}`, results, () => results.skus.length >= 1000),
+    writeProducts(serverA, `W${i}`, results, () => results.skus.length >= 1000),
   )
   await Promise.all(writers)
   process.kill(serverB.pid, 'SIGCONT')
   const reply = await callApi(serverB, 'POST', '/projects/product', {
     token: (await serverB.signIn()).token,
-    body: tile(results.skus.at(-1) ?? ''),
+    body: createTileFields(results.skus.at(-1) ?? ''),
   })
   expect(reply.status).toBe(409)
-  expect((await listOf(serverB)).total).toBe(results.skus.length)
+  expect((await readProductPage(serverB)).total).toBe(results.skus.length)
 })
 
 test('a start without the database fails within 5 s, and never prints the password', async () => {
-  const started = Date.now()
+  const startedAt = Date.now()
   const env = { DATABASE_URL: 'postgres://owner:very-secret@127.0.0.1:1/showroom' }
   const failure = await startServerProcess({ env }).catch(String)
   expect(failure).toContain('The database of DATABASE_URL cannot be used: connect ECONNREFUSED')
   expect(failure).not.toContain('very-secret')
-  expect(Date.now() - started).toBeLessThan(5000)
+  expect(Date.now() - startedAt).toBeLessThan(5000)
 })
 
 /** Preload script that prints every loaded file at the end of the process. */
@@ -317,7 +334,7 @@ const PRINT_FILES = `data:text/javascript,${encodeURIComponent(
 )}`
 
 test('without DATABASE_URL the PostgreSQL client and engine are not loaded', async () => {
-  const filesOf = async (server: ServerProcess) => {
+  const readLoadedFiles = async (server: ServerProcess) => {
     await fetch(server.url)
     await server.stop()
     const files = server.readOutput().match(/loaded .*$/gm) ?? []
@@ -326,10 +343,12 @@ test('without DATABASE_URL the PostgreSQL client and engine are not loaded', asy
     return { all: files.length, postgresFiles: files.filter(isPostgresFile) }
   }
   const env = { NODE_OPTIONS: `--import=${PRINT_FILES}` }
-  const onFiles = await filesOf(await startServerProcess({ env }))
-  expect(onFiles.all).toBeGreaterThan(3)
-  expect(onFiles.postgresFiles).toEqual([])
-  const onDatabase = await filesOf(await (await openServersOnDatabase(postgres)).start(env))
+  const withFolder = await readLoadedFiles(await startServerProcess({ env }))
+  expect(withFolder.all).toBeGreaterThan(3)
+  expect(withFolder.postgresFiles).toEqual([])
+  const withDatabase = await readLoadedFiles(
+    await (await openServersOnDatabase(postgres)).start(env),
+  )
   for (const name of [/postgres-engine\.ts$/, /shared\.ts$/, /node_modules\/pg\//])
-    expect(onDatabase.postgresFiles).toContainEqual(expect.stringMatching(name))
+    expect(withDatabase.postgresFiles).toContainEqual(expect.stringMatching(name))
 })

@@ -9,7 +9,7 @@ const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand:
 type Call = Awaited<ReturnType<typeof openFolderApi>>['call']
 
 /** Spellings of one value: other case, spaces around it, é as two characters. */
-const spellings: ((value: string) => string)[] = [
+const respellings: ((value: string) => string)[] = [
   (value) => value,
   (value) => value.toUpperCase(),
   (value) => value.toLowerCase(),
@@ -20,35 +20,35 @@ const spellings: ((value: string) => string)[] = [
 
 test('accepts exactly one of 100 products created at once with the same SKU', async () => {
   const { call, stores } = await openFolderApi()
-  const times = pickRounds(3, 500)
-  for (let round = 1; round <= times; round++) {
+  const rounds = pickRounds(3, 500)
+  for (let round = 1; round <= rounds; round++) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
-        const sku = spellings[index % spellings.length]?.(`Café-${round}`)
+        const sku = respellings[index % respellings.length]?.(`Café-${round}`)
         return call<{ message?: string }>('POST', '/projects/product', { ...FIELDS, sku })
       }),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refused = answers.filter(({ status }) => status === 409)
-    expect(refused.map(({ body }) => body.message)).toEqual(Array(99).fill('SKU already exists'))
+    const conflicts = answers.filter(({ status }) => status === 409)
+    expect(conflicts.map(({ body }) => body.message)).toEqual(Array(99).fill('SKU already exists'))
   }
-  expect(stores.products.all()).toHaveLength(times)
+  expect(stores.products.all()).toHaveLength(rounds)
 }, 600_000)
 
 /** Two editors of one record, and the version that the server acknowledged last. */
 class TwoEditors {
-  saved = 0
-  refused = 0
+  savedCount = 0
+  refusedCount = 0
   readonly #call: Call
   readonly #path: string
   #current: Product
-  readonly #opened: [Product, Product]
+  readonly #openedVersions: [Product, Product]
 
   constructor(call: Call, product: Product) {
     this.#call = call
     this.#path = `/projects/product/${product._id}`
     this.#current = product
-    this.#opened = [product, product]
+    this.#openedVersions = [product, product]
   }
 
   /** Reloads the record for one editor, who must get the acknowledged version. */
@@ -56,38 +56,41 @@ class TwoEditors {
     const { body } = await this.#call<Product>('GET', this.#path)
     const { rev, description } = this.#current
     expect(body).toMatchObject({ rev, ...(description && { description }) })
-    this.#opened[editor] = body
+    this.#openedVersions[editor] = body
   }
 
   /** Saves for one editor: succeeds if and only if the editor has the current version. */
   async save(editor: 0 | 1, text: string): Promise<void> {
-    const isCurrent = this.#opened[editor].rev === this.#current.rev
+    const isCurrent = this.#openedVersions[editor].rev === this.#current.rev
     const answer = await this.#send(editor, text)
     expect(answer.status).toBe(isCurrent ? 200 : 409)
-    this.#settle(editor, answer)
+    this.#recordAnswer(editor, answer)
   }
 
   /** Saves for both at once: at most one succeeds. */
   async saveBoth(text: string): Promise<void> {
-    const currentCount = this.#opened.filter(({ rev }) => rev === this.#current.rev).length
+    const currentCount = this.#openedVersions.filter(({ rev }) => rev === this.#current.rev).length
     const answers = await Promise.all([this.#send(0, text), this.#send(1, text)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(currentCount, 1))
-    this.#settle(0, answers[0])
-    this.#settle(1, answers[1])
+    this.#recordAnswer(0, answers[0])
+    this.#recordAnswer(1, answers[1])
   }
 
   #send(editor: 0 | 1, text: string) {
     const description = `${['Anita', 'Bala'][editor]} ${text}`
-    return this.#call<Product>('PUT', this.#path, { description, rev: this.#opened[editor].rev })
+    return this.#call<Product>('PUT', this.#path, {
+      description,
+      rev: this.#openedVersions[editor].rev,
+    })
   }
 
-  #settle(editor: 0 | 1, { status, body }: Answer<Product>): void {
+  #recordAnswer(editor: 0 | 1, { status, body }: Answer<Product>): void {
     if (status === 200) {
-      this.saved += 1
+      this.savedCount += 1
       this.#current = body
-      this.#opened[editor] = body
+      this.#openedVersions[editor] = body
     } else {
-      this.refused += 1
+      this.refusedCount += 1
       expect(body).toMatchObject({ message: expect.stringContaining('was changed') })
     }
   }
@@ -98,7 +101,7 @@ const pickEditor = () => (Math.random() < 0.5 ? 0 : 1)
 test('two editors of one record never overwrite each other unnoticed', async () => {
   const { call } = await openFolderApi()
   const steps = pickRounds(20, 1200)
-  const runPair = async (pair: number) => {
+  const runEditors = async (pair: number) => {
     const response = await call<Product>('POST', '/projects/product', {
       ...FIELDS,
       sku: `I-${pair}`,
@@ -114,7 +117,7 @@ test('two editors of one record never overwrite each other unnoticed', async () 
     return editors
   }
   // Saves of different records are batched into common writes.
-  const pairs = await Promise.all(Array.from({ length: 50 }, (_, pair) => runPair(pair)))
-  expect(pairs.some(({ saved }) => saved > 0)).toBe(true)
-  expect(pairs.some(({ refused }) => refused > 0)).toBe(true)
+  const pairs = await Promise.all(Array.from({ length: 50 }, (_, pair) => runEditors(pair)))
+  expect(pairs.some(({ savedCount }) => savedCount > 0)).toBe(true)
+  expect(pairs.some(({ refusedCount }) => refusedCount > 0)).toBe(true)
 }, 600_000)

@@ -20,7 +20,7 @@ export function createOwner(email: string): FieldsOf<AdminRecord> {
   return { ...OWNER, email }
 }
 
-const withMeta = (_id: string, fields: object) => ({
+const addMetadata = (_id: string, fields: object) => ({
   _id,
   createdAt: CREATED_AT,
   updatedAt: CREATED_AT,
@@ -28,7 +28,7 @@ const withMeta = (_id: string, fields: object) => ({
   ...fields,
 })
 
-const pictureFields = (field: string, image: string) => ({
+const createPictureFields = (field: string, image: string) => ({
   [field]: `/uploads/${image}-800.jpg`,
   [`${field}Meta`]: {
     width: 800,
@@ -40,35 +40,35 @@ const pictureFields = (field: string, image: string) => ({
 })
 
 /** The text of a data file. */
-export const toFileText = (name: string, records: readonly object[]) =>
+export const formatDataFile = (name: string, records: readonly object[]) =>
   `${JSON.stringify({ [name]: records }, null, 2)}\n`
 
 /** Data files of the version before the history, in which records hold the metadata of their pictures. */
 export function createEarlierFiles(): Record<string, string> {
   const files = {
     products: [1, 2, 3].map((number) =>
-      withMeta(`old-product-000${number}`, {
+      addMetadata(`old-product-000${number}`, {
         ...tile(`O-${number}`),
-        ...pictureFields('photo', `photograph-0000${number}`),
+        ...createPictureFields('photo', `photograph-0000${number}`),
       }),
     ),
     interiors: [
-      withMeta('old-interior-001', {
+      addMetadata('old-interior-001', {
         title: 'Bath',
-        ...pictureFields('image', 'photograph-00004'),
+        ...createPictureFields('image', 'photograph-00004'),
       }),
     ],
     galleries: [
-      withMeta('old-gallery-0001', {
+      addMetadata('old-gallery-0001', {
         title: 'House',
-        ...pictureFields('image', 'photograph-00005'),
+        ...createPictureFields('image', 'photograph-00005'),
       }),
     ],
-    brands: [withMeta('old-brand-000001', { name: 'Kova' })],
-    admins: [withMeta('old-admin-000001', createOwner('kavitha@example.com'))],
+    brands: [addMetadata('old-brand-000001', { name: 'Kova' })],
+    admins: [addMetadata('old-admin-000001', createOwner('kavitha@example.com'))],
   }
   return Object.fromEntries(
-    Object.entries(files).map(([name, records]) => [`${name}.json`, toFileText(name, records)]),
+    Object.entries(files).map(([name, records]) => [`${name}.json`, formatDataFile(name, records)]),
   )
 }
 

@@ -13,13 +13,13 @@ const postgres = await startPostgres()
 afterAll(() => postgres.remove())
 
 /** Starts two processes, each with its own disk. */
-async function openTwo(env: Record<string, string> = {}) {
+async function openTwoServers(env: Record<string, string> = {}) {
   const servers = await openServersOnDatabase(postgres)
   const start = () => servers.start(env)
   return { ...servers, start, serverA: await start(), serverB: await start() }
 }
 
-async function photograph(side = 1700): Promise<File> {
+async function createPhoto(side = 1700): Promise<File> {
   const photo = sharp('data/sample/photos/oak-plank.jpg').resize(side, side)
   return new File([new Uint8Array(await photo.jpeg().toBuffer())], 'photo.jpg')
 }
@@ -34,7 +34,7 @@ const fetchBytes = async (server: ServerProcess, path: string) => {
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-const signIn = async ({ url }: ServerProcess, password: string) => {
+const tryToSignIn = async ({ url }: ServerProcess, password: string) => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -44,8 +44,8 @@ const signIn = async ({ url }: ServerProcess, password: string) => {
 }
 
 test('an image uploaded to one process is served by the other, even after a kill', async () => {
-  const { serverA, serverB } = await openTwo()
-  const { photo } = await addProduct(serverA, 'A-1', await photograph(600))
+  const { serverA, serverB } = await openTwoServers()
+  const { photo } = await addProduct(serverA, 'A-1', await createPhoto(600))
   expect(photo).toBeDefined()
   const original = await fetchBytes(serverA, photo ?? '')
   await serverA.stop('SIGKILL')
@@ -55,8 +55,8 @@ test('an image uploaded to one process is served by the other, even after a kill
 })
 
 test('without the database, processes serve local copies and reject the rest with a message', async () => {
-  const { serverA, serverB } = await openTwo()
-  const { photo } = await addProduct(serverA, 'A-1', await photograph(600))
+  const { serverA, serverB } = await openTwoServers()
+  const { photo } = await addProduct(serverA, 'A-1', await createPhoto(600))
   const { token } = await serverA.signIn()
   await postgres.stop()
   try {
@@ -65,18 +65,18 @@ test('without the database, processes serve local copies and reject the rest wit
     const missing = await fetchBytes(serverB, photo?.replace(/-\d+\./, '-400.') ?? '')
     expect(missing.status).toBe(503)
     expect(missing.bytes.toString()).toMatch(/^The database cannot be reached/)
-    expect((await signIn(serverB, PASSWORD)).status).toBe(503)
-    const verify = { headers: { Authorization: `Bearer ${token}` } }
-    expect((await fetch(`${serverB.url}/api/auth/verify`, verify)).status).toBe(200)
+    expect((await tryToSignIn(serverB, PASSWORD)).status).toBe(503)
+    const verifyOptions = { headers: { Authorization: `Bearer ${token}` } }
+    expect((await fetch(`${serverB.url}/api/auth/verify`, verifyOptions)).status).toBe(200)
   } finally {
     await postgres.start()
   }
-  await expect.poll(async () => (await signIn(serverB, PASSWORD)).status).toBe(200)
+  await expect.poll(async () => (await tryToSignIn(serverB, PASSWORD)).status).toBe(200)
   expect((await fetchBytes(serverB, photo ?? '')).status).toBe(200)
 })
 
 /** Blocks the storing of AVIF files. Returns a function that aborts the blocked ones and allows new ones. */
-async function holdAvif(database: Database): Promise<() => Promise<void>> {
+async function blockAvifWrites(database: Database): Promise<() => Promise<void>> {
   await database.query(`
     create function hold() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(1); return new; end $$;
@@ -91,15 +91,16 @@ async function holdAvif(database: Database): Promise<() => Promise<void>> {
 }
 
 test('the other process makes the AVIF files of a killed process, once', async () => {
-  const { serverA, serverB, database } = await openTwo()
-  const release = await holdAvif(database)
-  const { photo } = await addProduct(serverA, 'A-1', await photograph())
+  const { serverA, serverB, database } = await openTwoServers()
+  const releaseAvifWrites = await blockAvifWrites(database)
+  const { photo } = await addProduct(serverA, 'A-1', await createPhoto())
   const waitingLocks = `select from pg_locks where locktype = 'advisory' and not granted`
   await expect.poll(() => database.query(waitingLocks)).toHaveLength(1)
   await serverA.stop('SIGKILL')
-  await release()
-  const avif = () => database.query(`select name from image_files where name like '%.avif'`)
-  await expect.poll(avif, { interval: 500 }).toHaveLength(3)
+  await releaseAvifWrites()
+  const readAvifNames = () =>
+    database.query(`select name from image_files where name like '%.avif'`)
+  await expect.poll(readAvifNames, { interval: 500 }).toHaveLength(3)
   const readFormats = async () => {
     const [product] = (await serverB.call<{ products: Product[] }>('GET', '/projects/product'))
       .products
@@ -111,25 +112,25 @@ test('the other process makes the AVIF files of a killed process, once', async (
 })
 
 test('both processes share lock-outs and sessions', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   const { token } = await serverA.signIn()
-  const verify = ({ url }: ServerProcess) =>
+  const verifySession = ({ url }: ServerProcess) =>
     fetch(`${url}/api/auth/verify`, { headers: { Authorization: `Bearer ${token}` } })
-  expect((await verify(serverB)).status).toBe(200)
+  expect((await verifySession(serverB)).status).toBe(200)
   const statuses: number[] = []
   for (let i = 0; i < 5; i += 1)
-    statuses.push((await signIn(i % 2 ? serverA : serverB, 'wrong')).status)
+    statuses.push((await tryToSignIn(i % 2 ? serverA : serverB, 'wrong')).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401])
   for (const server of [serverA, serverB]) {
-    const { status, retryAfter } = await signIn(server, PASSWORD)
+    const { status, retryAfter } = await tryToSignIn(server, PASSWORD)
     expect(status).toBe(429)
     expect(retryAfter).toBeGreaterThan(14 * 60)
   }
 })
 
 test('the limit for visitors counts requests to both processes', async () => {
-  const { serverA, serverB } = await openTwo()
-  const send = async ({ url }: ServerProcess) => {
+  const { serverA, serverB } = await openTwoServers()
+  const sendMessage = async ({ url }: ServerProcess) => {
     const response = await fetch(`${url}/api/contact`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -138,7 +139,7 @@ test('the limit for visitors counts requests to both processes', async () => {
     return response.status
   }
   const statuses = await Promise.all(
-    Array.from({ length: 40 }, (_, i) => send(i % 2 ? serverA : serverB)),
+    Array.from({ length: 40 }, (_, i) => sendMessage(i % 2 ? serverA : serverB)),
   )
   expect(Map.groupBy(statuses, (status) => status)).toMatchObject(
     new Map([
@@ -152,14 +153,14 @@ test('a pending enquiry is delivered once, even when two processes start with it
   const service = await openFormService()
   service.behaviour = 'fails'
   const env = { CONTACT_RELAY_URL: service.url, CONTACT_ACCESS_KEY: 'key' }
-  const { serverA, serverB, start, database } = await openTwo(env)
-  const refused = service.waitForCall()
+  const { serverA, serverB, start, database } = await openTwoServers(env)
+  const refusedCall = service.waitForCall()
   await serverA.call('POST', '/contact', {
     name: 'Meena',
     email: 'm@example.com',
     message: 'Hello',
   })
-  await refused
+  await refusedCall
   await Promise.all([serverA.stop(), serverB.stop()])
   // Removes the claim of the stopped process, which would last for minutes.
   await database.query(`delete from attempts where key like 'claim %'`)

@@ -17,7 +17,7 @@ const ROW_COUNT = pickRounds(1_000, 10_000)
 const postgres = await startPostgres()
 afterAll(() => postgres.remove())
 
-async function openTwo() {
+async function openTwoServers() {
   const { start, database } = await openServersOnDatabase(postgres)
   const [serverA, serverB] = await Promise.all([start(), start()])
   return { serverA, serverB, database }
@@ -37,10 +37,11 @@ async function sendSheet(server: ServerProcess, rows: number): Promise<ImportSum
   return server.call('POST', '/imports', form({ sheet }))
 }
 
-const read = (server: ServerProcess, id: string) =>
+const readSummary = (server: ServerProcess, id: string) =>
   server.call<ImportSummary>('GET', `/imports/${id}`)
-const apply = (server: ServerProcess, id: string) => server.call('POST', `/imports/${id}/apply`, {})
-const countOf = async (server: ServerProcess) =>
+const applyImport = (server: ServerProcess, id: string) =>
+  server.call('POST', `/imports/${id}/apply`, {})
+const countProducts = async (server: ServerProcess) =>
   (await server.call<ProductPage>('GET', '/projects/product?hidden=any&limit=1')).total
 
 async function sendPhoto(server: ServerProcess, id: string, name: string): Promise<void> {
@@ -49,7 +50,7 @@ async function sendPhoto(server: ServerProcess, id: string, name: string): Promi
 }
 
 test('both processes share a sheet, its photographs and its corrected cells', async () => {
-  const { serverA, serverB } = await openTwo()
+  const { serverA, serverB } = await openTwoServers()
   const { id } = await sendSheet(serverA, 3)
   await Promise.all(
     ['A-0.jpg', 'A-1.jpg', 'A-1-2.jpg', 'IMG.jpg'].map((name, index) =>
@@ -69,72 +70,78 @@ test('both processes share a sheet, its photographs and its corrected cells', as
   const { imports } = await serverA.call<{ imports: ImportSummary[] }>('GET', '/imports')
   expect(imports).toMatchObject([{ id, counts: { new: 3, photos: 4, photosWithoutProduct: 0 } }])
 
-  const answers = await Promise.allSettled([apply(serverA, id), apply(serverB, id)])
+  const answers = await Promise.allSettled([applyImport(serverA, id), applyImport(serverB, id)])
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   for (const server of [serverA, serverB])
     await expect
-      .poll(() => read(server, id))
+      .poll(() => readSummary(server, id))
       .toMatchObject({ state: 'done', applied: { new: 3, photos: 4 } })
-  expect([await countOf(serverA), await countOf(serverB)]).toEqual([3, 3])
+  expect([await countProducts(serverA), await countProducts(serverB)]).toEqual([3, 3])
 })
 
 test('either process can stop a waiting import, and imports take turns', async () => {
-  const { serverA, serverB, database } = await openTwo()
-  const [first, second] = [await sendSheet(serverA, ROW_COUNT), await sendSheet(serverB, 3)]
+  const { serverA, serverB, database } = await openTwoServers()
+  const [firstImport, secondImport] = [
+    await sendSheet(serverA, ROW_COUNT),
+    await sendSheet(serverB, 3),
+  ]
   await database.session(async ({ query }) => {
     await query('select pg_advisory_lock($1)', [LOCKS.exclusiveWork])
-    await apply(serverA, first.id)
-    await apply(serverB, second.id)
-    expect(await read(serverB, first.id)).toMatchObject({
+    await applyImport(serverA, firstImport.id)
+    await applyImport(serverB, secondImport.id)
+    expect(await readSummary(serverB, firstImport.id)).toMatchObject({
       state: 'waiting',
       progress: { total: ROW_COUNT },
     })
-    const stopped = await serverB.call('POST', `/imports/${first.id}/stop`, {})
-    expect(stopped).toMatchObject({ state: 'stopped' })
+    const stopAnswer = await serverB.call('POST', `/imports/${firstImport.id}/stop`, {})
+    expect(stopAnswer).toMatchObject({ state: 'stopped' })
     await query('select pg_advisory_unlock($1)', [LOCKS.exclusiveWork])
   })
   await expect
-    .poll(() => read(serverA, second.id))
+    .poll(() => readSummary(serverA, secondImport.id))
     .toMatchObject({ state: 'done', applied: { new: 3 } })
-  expect(await countOf(serverA)).toBe(3)
+  expect(await countProducts(serverA)).toBe(3)
 
-  await apply(serverB, first.id)
-  const { state } = await serverA.call<ImportSummary>('POST', `/imports/${first.id}/stop`, {})
-  expect(await countOf(serverA)).toBe(state === 'done' ? ROW_COUNT : 3)
+  await applyImport(serverB, firstImport.id)
+  const { state } = await serverA.call<ImportSummary>('POST', `/imports/${firstImport.id}/stop`, {})
+  expect(await countProducts(serverA)).toBe(state === 'done' ? ROW_COUNT : 3)
 })
 
 test('the other process shows the progress of an import, and settles it after a kill', async () => {
-  const { serverA, serverB, database } = await openTwo()
+  const { serverA, serverB, database } = await openTwoServers()
   const { id } = await sendSheet(serverA, ROW_COUNT)
-  const readState = () => read(serverB, id)
+  const readState = () => readSummary(serverB, id)
   await database.transaction(async ({ query }) => {
     // The import runs up to its commit.
     await query(`${NO_IDLE_TIMEOUT}; ${LOCK_LOG}`)
-    await apply(serverA, id)
+    await applyImport(serverA, id)
     await expect
       .poll(readState)
       .toMatchObject({ state: 'applying', progress: { done: ROW_COUNT, total: ROW_COUNT } })
     await serverA.stop('SIGKILL')
   })
   await expect.poll(readState).toMatchObject({ state: 'stopped' })
-  expect(await countOf(serverB)).toBe(0)
-  await apply(serverB, id)
+  expect(await countProducts(serverB)).toBe(0)
+  await applyImport(serverB, id)
   await expect.poll(readState).toMatchObject({ state: 'done', applied: { new: ROW_COUNT } })
-  expect(await countOf(serverB)).toBe(ROW_COUNT)
+  expect(await countProducts(serverB)).toBe(ROW_COUNT)
 })
 
 test('an import changes nothing when the database stops, and can be applied again', async () => {
-  const { serverA, serverB, database } = await openTwo()
-  const [first, second] = [await sendSheet(serverA, ROW_COUNT), await sendSheet(serverB, 3)]
+  const { serverA, serverB, database } = await openTwoServers()
+  const [firstImport, secondImport] = [
+    await sendSheet(serverA, ROW_COUNT),
+    await sendSheet(serverB, 3),
+  ]
   const warning = 'The state of an import was not saved'
   await database.session(async ({ query }) => {
     // The first import runs up to its commit, the second waits for its turn.
     await query(`begin; ${NO_IDLE_TIMEOUT}; ${LOCK_LOG}`)
-    await apply(serverA, first.id)
+    await applyImport(serverA, firstImport.id)
     await expect
-      .poll(() => read(serverB, first.id))
+      .poll(() => readSummary(serverB, firstImport.id))
       .toMatchObject({ state: 'applying', progress: { done: ROW_COUNT, total: ROW_COUNT } })
-    await apply(serverB, second.id)
+    await applyImport(serverB, secondImport.id)
     const lockAttempts = `select from pg_stat_activity
       where datname = current_database() and query like 'select where pg_try_advisory_lock%'`
     await expect.poll(() => database.query(lockAttempts)).toHaveLength(1)
@@ -142,7 +149,7 @@ test('an import changes nothing when the database stops, and can be applied agai
     try {
       for (const server of [serverA, serverB])
         await expect.poll(server.readOutput).toContain(warning)
-      await expect(read(serverB, first.id)).rejects.toThrow(
+      await expect(readSummary(serverB, firstImport.id)).rejects.toThrow(
         '503 {"message":"The database cannot be reached',
       )
     } finally {
@@ -151,17 +158,20 @@ test('an import changes nothing when the database stops, and can be applied agai
   })
   expect(serverA.readOutput() + serverB.readOutput()).not.toContain('An import has failed')
   for (const [server, { id }] of [
-    [serverA, first],
-    [serverB, second],
+    [serverA, firstImport],
+    [serverB, secondImport],
   ] as const) {
     await expect
-      .poll(() => read(server, id).catch(String))
+      .poll(() => readSummary(server, id).catch(String))
       .toMatchObject({
         state: 'stopped',
         message: expect.stringContaining('its database went away'),
       })
-    await apply(server, id)
-    await expect.poll(() => read(server, id)).toMatchObject({ state: 'done' })
+    await applyImport(server, id)
+    await expect.poll(() => readSummary(server, id)).toMatchObject({ state: 'done' })
   }
-  expect([await countOf(serverA), await countOf(serverB)]).toEqual([ROW_COUNT, ROW_COUNT])
+  expect([await countProducts(serverA), await countProducts(serverB)]).toEqual([
+    ROW_COUNT,
+    ROW_COUNT,
+  ])
 })

@@ -16,11 +16,11 @@ import { openMemoryStore } from '#api/store/test-store.ts'
 import { createDice, type Dice } from '#api/testing/dice.ts'
 import { pickRounds } from '#tests/rounds.ts'
 
-const PRODUCTS = 150
+const PRODUCT_COUNT = 150
 const ROUNDS = pickRounds(3, 60)
 
 /** Texts that spreadsheets, XML and .csv may misread. */
-const PIECES = [
+const TEXT_PIECES = [
   ...[
     '=cmd|" /C calc"!A0',
     '=1+1',
@@ -51,14 +51,14 @@ const PIECES = [
   ...['தமிழ்', 'e\u0301', '👩‍🔧', '🇮🇳', '\u200d', '\u202e', 'ﬁ', 'ẞ', '中文', 'a', 'Oak', 'KM-'],
 ]
 const createText = (dice: Dice, max: number) =>
-  Array.from({ length: 1 + dice.roll(6) }, () => dice.pick(PIECES))
+  Array.from({ length: 1 + dice.roll(6) }, () => dice.pick(TEXT_PIECES))
     .join('')
     .slice(0, max)
 
 /** A random product, or undefined if its texts are invalid. */
-function productOf(dice: Dice, sku: string) {
-  const orEmpty = (text: string) => (dice.roll(3) === 0 ? '' : text)
-  const word = () => orEmpty(createText(dice, 60))
+function createProductFields(dice: Dice, sku: string) {
+  const emptySometimes = (text: string) => (dice.roll(3) === 0 ? '' : text)
+  const createWord = () => emptySometimes(createText(dice, 60))
   const description = dice.roll(20) === 0 ? 'ä\n'.repeat(2500) : createText(dice, 200)
   try {
     return check(productForm, {
@@ -67,19 +67,19 @@ function productOf(dice: Dice, sku: string) {
       size: dice.pick(SIZES),
       sku,
       brand: createText(dice, 120),
-      color: word(),
-      finish: word(),
-      material: word(),
-      tags: [word().slice(0, 40), word().slice(0, 40)],
-      description: orEmpty(description),
-      origin: word(),
-      slipResistance: word(),
-      stock: orEmpty(dice.pick(STOCKS)),
+      color: createWord(),
+      finish: createWord(),
+      material: createWord(),
+      tags: [createWord().slice(0, 40), createWord().slice(0, 40)],
+      description: emptySometimes(description),
+      origin: createWord(),
+      slipResistance: createWord(),
+      stock: emptySometimes(dice.pick(STOCKS)),
       suitedFor: [dice.pick(SUITED_FOR), dice.pick(SUITED_FOR)],
       actualSize: { width: 1 / (1 + dice.roll(3000)), length: 1 + dice.roll(9000) },
       price: { amount: (1 + dice.roll(1e6)) / 100, per: 'box' },
       hidden: dice.roll(2) === 0,
-      featured: orEmpty(String(1 + dice.roll(99))),
+      featured: emptySometimes(String(1 + dice.roll(99))),
     })
   } catch {
     return undefined
@@ -96,9 +96,9 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       const productDice = createDice(seed)
       await stores.transaction(
         ({ products }) => {
-          for (let index = 0; index < PRODUCTS; index++) {
+          for (let index = 0; index < PRODUCT_COUNT; index++) {
             const sku = `${productDice.pick(['', '0', '=', '-', "'", '@', '1e'])}${index}${createText(productDice, 20)}`
-            const fields = productOf(productDice, sku)
+            const fields = createProductFields(productDice, sku)
             if (!fields || products.findBy('sku', fields.sku)) continue
             const { photos: _, ...record } = fields
             products.insert(record)
@@ -106,9 +106,9 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
         },
         { by: 'system', label: 'added' },
       )
-      const all = stores.products.all()
-      expect(all.length).toBeGreaterThan(PRODUCTS / 3)
-      const file = await writeProducts(all, format)
+      const products = stores.products.all()
+      expect(products.length).toBeGreaterThan(PRODUCT_COUNT / 3)
+      const file = await writeProducts(products, format)
       if (format === 'csv') expectNoFormula(file, seed)
       const lines = Buffer.from((await readSheets(file)).lines)
       const { row, headings, mapping } = findHeadings(
@@ -117,9 +117,9 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }
       const { plans } = await checkSheet(lines, reading, stores.products, new Map())
-      const changed = plans.filter(({ kind }) => kind !== 'unchanged')
-      expect(changed, `seed ${seed}`).toEqual([])
-      expect(plans).toHaveLength(all.length)
+      const changedPlans = plans.filter(({ kind }) => kind !== 'unchanged')
+      expect(changedPlans, `seed ${seed}`).toEqual([])
+      expect(plans).toHaveLength(products.length)
       await stores.close()
     }
   },

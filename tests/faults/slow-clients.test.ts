@@ -7,7 +7,7 @@ import { type ServerProcess, startServerProcess } from '#tests/server-process.ts
 import { callApi } from './staff.ts'
 import { openSocket, readAnswer } from './wire.ts'
 
-const CONNECTIONS = 2_000
+const CONNECTION_COUNT = 2_000
 /** The pause between two bytes of a dripping client. */
 const DRIP_MS = 1_000
 
@@ -17,68 +17,74 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const HEAD = 'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
+const POST_HEAD =
+  'POST /api/contact HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n'
 
-interface Kind {
+interface SlowClient {
   /** Sent at once. */
-  begins: string
+  firstBytes: string
   /** Sent byte by byte. */
-  drips?: string
+  repeatedBytes?: string
   /** The server's time limit in seconds. */
-  withinSeconds: number
+  limitSeconds: number
 }
 
-const KINDS: Record<string, Kind> = {
-  'say nothing': { begins: '', withinSeconds: 15 },
+const SLOW_CLIENTS: Record<string, SlowClient> = {
+  'say nothing': { firstBytes: '', limitSeconds: 15 },
   'half a head': {
-    begins: 'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
-    withinSeconds: 15,
+    firstBytes: 'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+    limitSeconds: 15,
   },
   'a head letter by letter': {
-    begins: 'GET /about HTTP/1.1\r\nX-Slow: ',
-    drips: 'x',
-    withinSeconds: 15,
+    firstBytes: 'GET /about HTTP/1.1\r\nX-Slow: ',
+    repeatedBytes: 'x',
+    limitSeconds: 15,
   },
-  'half a body': { begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":`, withinSeconds: 30 },
+  'half a body': {
+    firstBytes: `${POST_HEAD}Content-Length: 1000\r\n\r\n{"name":`,
+    limitSeconds: 30,
+  },
   'a body letter by letter': {
-    begins: `${HEAD}Content-Length: 1000\r\n\r\n{"name":"`,
-    drips: 'x',
-    withinSeconds: 30,
+    firstBytes: `${POST_HEAD}Content-Length: 1000\r\n\r\n{"name":"`,
+    repeatedBytes: 'x',
+    limitSeconds: 30,
   },
   'a chunk that does not end': {
-    begins: `${HEAD}Transfer-Encoding: chunked\r\n\r\nff\r\n{`,
-    withinSeconds: 30,
+    firstBytes: `${POST_HEAD}Transfer-Encoding: chunked\r\n\r\nff\r\n{`,
+    limitSeconds: 30,
   },
 }
 
 /** Resolves with the duration in seconds and the status, if any, when the server closes the connection. */
-async function lingerAs({ begins, drips }: Kind) {
+async function openSlowConnection({ firstBytes, repeatedBytes }: SlowClient) {
   const socket: Socket = await openSocket(server.url)
-  const started = performance.now()
+  const startedAt = performance.now()
   const answer = readAnswer(socket)
-  socket.write(begins)
-  const drip = drips && setInterval(() => socket.writable && socket.write(drips), DRIP_MS)
+  socket.write(firstBytes)
+  const dripTimer =
+    repeatedBytes && setInterval(() => socket.writable && socket.write(repeatedBytes), DRIP_MS)
   const { status } = await answer
-  clearInterval(drip)
-  return { status, seconds: (performance.now() - started) / 1000 }
+  clearInterval(dripTimer)
+  return { status, seconds: (performance.now() - startedAt) / 1000 }
 }
 
 test('slow connections are closed in time, and other clients are served as usual', async () => {
-  const kindEntries = Object.entries(KINDS)
-  const slowClients = kindEntries.map(([name, kind]) => ({
+  const slowClientEntries = Object.entries(SLOW_CLIENTS)
+  const slowClients = slowClientEntries.map(([name, kind]) => ({
     name,
     kind,
-    clients: Array.from({ length: Math.ceil(CONNECTIONS / kindEntries.length) }, () =>
-      lingerAs(kind),
+    connections: Array.from(
+      { length: Math.ceil(CONNECTION_COUNT / slowClientEntries.length) },
+      () => openSlowConnection(kind),
     ),
   }))
 
   let isOpen = true
-  const allClosed = Promise.all(
-    slowClients.map(async ({ name, kind, clients }) => ({
+  const closedPromise = Promise.all(
+    slowClients.map(async ({ name, kind, connections }) => ({
       name,
       kind,
-      ends: await Promise.all(clients),
+      results: await Promise.all(connections),
     })),
   ).finally(() => {
     isOpen = false
@@ -90,11 +96,13 @@ test('slow connections are closed in time, and other clients are served as usual
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
 
-  for (const { name, kind, ends } of await allClosed) {
-    const longest = Math.max(...ends.map(({ seconds }) => seconds))
-    expect([0, 408]).toEqual(expect.arrayContaining([...new Set(ends.map(({ status }) => status))]))
+  for (const { name, kind, results } of await closedPromise) {
+    const longestSeconds = Math.max(...results.map(({ seconds }) => seconds))
+    expect([0, 408]).toEqual(
+      expect.arrayContaining([...new Set(results.map(({ status }) => status))]),
+    )
     // Node's own limits are 60 s and more; the 40 s allow for a busy machine.
-    expect(longest, name).toBeLessThan(kind.withinSeconds + 40)
+    expect(longestSeconds, name).toBeLessThan(kind.limitSeconds + 40)
   }
   expect(new Set(otherStatuses)).toEqual(new Set([200]))
   expect((await callApi(server, 'GET', '/wakeup')).status).toBe(200)
@@ -106,26 +114,28 @@ const countOpenFiles = async (pid: number) => (await readdir(`/proc/${pid}/fd`))
 test.runIf(pickRounds(0, 1))(
   'a client that stops reading is disconnected',
   async () => {
-    const page = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const pageRequest = 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const connections = 20
-    const before = await countOpenFiles(server.pid)
+    const openFilesBefore = await countOpenFiles(server.pid)
     const sockets = await Promise.all(
       Array.from({ length: connections }, () => openSocket(server.url)),
     )
-    const patient = { timeout: 120_000, interval: 500 }
+    const waitOptions = { timeout: 120_000, interval: 500 }
     await vi.waitFor(
       async () =>
-        expect(await countOpenFiles(server.pid)).toBeGreaterThanOrEqual(before + connections),
-      patient,
+        expect(await countOpenFiles(server.pid)).toBeGreaterThanOrEqual(
+          openFilesBefore + connections,
+        ),
+      waitOptions,
     )
     for (const socket of sockets) {
       // More responses than the buffers of both sides hold; the client reads none.
       socket.pause()
-      socket.write(page.repeat(2_000))
+      socket.write(pageRequest.repeat(2_000))
     }
     await vi.waitFor(
-      async () => expect(await countOpenFiles(server.pid)).toBeLessThanOrEqual(before),
-      patient,
+      async () => expect(await countOpenFiles(server.pid)).toBeLessThanOrEqual(openFilesBefore),
+      waitOptions,
     )
     for (const socket of sockets) socket.destroy()
   },

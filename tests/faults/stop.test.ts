@@ -16,17 +16,19 @@ import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 
-const UPLOADS = 20
+const UPLOAD_COUNT = 20
 const PASSWORD = 'nothing is lost here'
 /** Docker kills a container after this time; the systemd unit in docs/deploy.md waits a third longer. */
-const STOP_WITHIN_MS = 10_000
+const STOP_MAX_MS = 10_000
 
 /** A photograph like a phone's, just under the limit. */
-async function largePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
+async function createLargePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 500, height: 375, channels: 3, noise, background: 'grey' } as const
-  const grain = await sharp({ create }).png().toBuffer()
-  return new Uint8Array(await sharp(grain).resize(4000, 3000).jpeg({ quality: 80 }).toBuffer())
+  const noisePicture = await sharp({ create }).png().toBuffer()
+  return new Uint8Array(
+    await sharp(noisePicture).resize(4000, 3000).jpeg({ quality: 80 }).toBuffer(),
+  )
 }
 
 interface Answer {
@@ -35,7 +37,7 @@ interface Answer {
 }
 
 /** Rejects if the connection is reset. */
-function answerTo(clientRequest: ClientRequest): Promise<Answer> {
+function waitForAnswer(clientRequest: ClientRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     clientRequest.once('error', reject)
     clientRequest.once('response', async (response) => {
@@ -50,65 +52,70 @@ function answerTo(clientRequest: ClientRequest): Promise<Answer> {
 }
 
 /** Resolves when the server has sent `100 Continue`; `answer` resolves later. */
-async function upload(
+async function startUpload(
   server: ServerProcess,
   sku: string,
   photo: Blob,
-): Promise<{ answer: Promise<Answer>; leave(): void }> {
+): Promise<{ answer: Promise<Answer>; disconnect(): void }> {
   const { token } = await server.signIn()
   const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
-  const encoded = new Response(form(fields))
+  const formResponse = new Response(form(fields))
   const clientRequest = request(`${server.url}/api/projects/product`, {
     method: 'POST',
     headers: {
       Authorization: `Bearer ${token}`,
-      'Content-Type': encoded.headers.get('Content-Type') ?? '',
+      'Content-Type': formResponse.headers.get('Content-Type') ?? '',
       Expect: '100-continue',
     },
   })
-  const answer = answerTo(clientRequest)
-  const bytes = Buffer.from(await encoded.arrayBuffer())
+  const answer = waitForAnswer(clientRequest)
+  const bytes = Buffer.from(await formResponse.arrayBuffer())
   clientRequest.flushHeaders()
   await once(clientRequest, 'continue')
   clientRequest.end(bytes)
-  return { answer, leave: () => void clientRequest.destroy() }
+  return { answer, disconnect: () => void clientRequest.destroy() }
 }
 
 /** Stops the server and checks that every response is clean. Resolves with the counts. */
 async function stopDuring(server: ServerProcess, uploads: readonly Promise<Answer>[]) {
   const startedAt = performance.now()
-  const stopped = server.stop('SIGTERM')
+  const exitPromise = server.stop('SIGTERM')
   const answers = await Promise.all(uploads)
-  expect(await stopped).toBe(0)
-  const ms = performance.now() - startedAt
+  expect(await exitPromise).toBe(0)
+  const durationMs = performance.now() - startedAt
   // The promised limit; the program's own timeouts are most of it.
-  expect(ms).toBeLessThan(STOP_WITHIN_MS)
-  const rejected = answers.filter(({ status }) => status !== 201)
-  for (const { status, body } of rejected)
+  expect(durationMs).toBeLessThan(STOP_MAX_MS)
+  const rejectedAnswers = answers.filter(({ status }) => status !== 201)
+  for (const { status, body } of rejectedAnswers)
     expect([status, body.message]).toEqual([503, expect.stringMatching(/\.$/)])
-  return { finished: answers.length - rejected.length, refused: rejected.length }
+  return {
+    finishedCount: answers.length - rejectedAnswers.length,
+    refusedCount: rejectedAnswers.length,
+  }
 }
 
 test('a stop finishes uploads or rejects them with 503, and ends in time', async () => {
-  const photo = new Blob([await largePhotograph()])
+  const photo = new Blob([await createLargePhotograph()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await temporaryFolder()
-  const times = pickRounds(1, 20)
-  let [finished, refused] = [0, 0]
-  for (let round = 0; round < times; round++) {
+  const rounds = pickRounds(1, 20)
+  let [finishedCount, refusedCount] = [0, 0]
+  for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess({ dataDir, password: PASSWORD })
     const uploads = await Promise.all(
-      Array.from({ length: UPLOADS }, (_, index) => upload(server, `U-${round}-${index}`, photo)),
+      Array.from({ length: UPLOAD_COUNT }, (_, index) =>
+        startUpload(server, `U-${round}-${index}`, photo),
+      ),
     )
     const answers = uploads.map(({ answer }) => answer)
-    const stop = await stopDuring(server, answers)
-    finished += stop.finished
-    refused += stop.refused
+    const counts = await stopDuring(server, answers)
+    finishedCount += counts.finishedCount
+    refusedCount += counts.refusedCount
   }
 
   const server = await startServerProcess({ dataDir, password: PASSWORD })
   const products: Product[] = []
-  for (let page = 1; products.length < finished; page++) {
+  for (let page = 1; products.length < finishedCount; page++) {
     const answer = await server.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
     products.push(...answer.products)
     if (page >= answer.pages) break
@@ -117,8 +124,8 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   // There is no folder when every upload was refused.
   const files = (await readdir(join(dataDir, 'uploads')).catch(noneIfMissing)) ?? []
   const referencedIds = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
-  expect(finished + refused).toBe(times * UPLOADS)
-  expect(products).toHaveLength(finished)
+  expect(finishedCount + refusedCount).toBe(rounds * UPLOAD_COUNT)
+  expect(products).toHaveLength(finishedCount)
   for (const { photo: url = '' } of products) expect(files).toContain(url.slice('/uploads/'.length))
   expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
 }, 600_000)
@@ -126,14 +133,16 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
 /** Sends a save on a new connection. Resolves when all of it has been sent; `answer` resolves later. */
 async function sendSave(server: ServerProcess, sku: string): Promise<{ answer: Promise<Answer> }> {
   const { token } = await server.signIn()
-  const sending = request(`${server.url}/api/projects/product`, {
+  const clientRequest = request(`${server.url}/api/projects/product`, {
     method: 'POST',
     agent: false,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   })
-  const answer = answerTo(sending)
-  sending.end(JSON.stringify({ name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }))
-  await once(sending, 'finish')
+  const answer = waitForAnswer(clientRequest)
+  clientRequest.end(
+    JSON.stringify({ name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }),
+  )
+  await once(clientRequest, 'finish')
   return { answer }
 }
 
@@ -146,66 +155,67 @@ test('answers saves that were sent before a stop, even when none was accepted ye
   const saves = await Promise.all(
     Array.from({ length: 10 }, (_, index) => sendSave(server, `S-${index}`)),
   )
-  const stopped = server.stop('SIGTERM')
+  const exitPromise = server.stop('SIGTERM')
   process.kill(server.pid, 'SIGCONT')
   const answers = await Promise.all(saves.map(({ answer }) => answer))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-  expect(await stopped).toBe(0)
+  expect(await exitPromise).toBe(0)
 })
 
 test('a stop withdraws readiness before it closes the port', async () => {
   const server = await startServerProcess({ password: PASSWORD })
-  const readiness = async () => {
+  const readReadiness = async () => {
     const response = await fetch(`${server.url}/api/ready`)
     return [response.status, response.headers.get('cache-control'), await response.json()]
   }
-  expect(await readiness()).toEqual([200, 'no-store', { status: 'ok' }])
-  const stopped = server.stop('SIGTERM')
+  expect(await readReadiness()).toEqual([200, 'no-store', { status: 'ok' }])
+  const exitPromise = server.stop('SIGTERM')
   await expect.poll(server.readOutput).toContain('finishing the requests under way')
-  expect(await readiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
-  expect(await stopped).toBe(0)
+  expect(await readReadiness()).toEqual([503, 'no-store', { message: 'The server is stopping.' }])
+  expect(await exitPromise).toBe(0)
 })
 
 /** A server whose idle picture process hangs: the next picture never comes back. */
-async function openHanging(context: TestContext, photo: Blob) {
+async function openHangingServer(context: TestContext, photo: Blob) {
   const server = await startServerProcess({ password: PASSWORD })
   context.onTestFinished(async () => void (await server.stop('SIGKILL')))
-  const { answer } = await upload(server, 'FIRST', photo)
+  const { answer } = await startUpload(server, 'FIRST', photo)
   expect((await answer).status).toBe(201)
   const [pid = 0] = findPictureProcesses(server.pid)
-  const formats = async () => {
+  const readFormats = async () => {
     const { products } = await server.call<ProductPage>('GET', '/projects/product')
     return products[0]?.photoMeta?.formats
   }
-  await expect.poll(formats).toContain('avif')
+  await expect.poll(readFormats).toContain('avif')
   process.kill(pid, 'SIGSTOP')
   return server
 }
 
-const smallPhotograph = async () => new Blob([await (await createPhoto(64, 48)).arrayBuffer()])
+const createSmallPhotograph = async () =>
+  new Blob([await (await createPhoto(64, 48)).arrayBuffer()])
 
 // These tests wait for timeouts, so they run in parallel.
 
 test.concurrent('a hanging picture does not delay a stop: it is rejected together with the waiting uploads', async (context) => {
-  const photo = await smallPhotograph()
-  const server = await openHanging(context, photo)
+  const photo = await createSmallPhotograph()
+  const server = await openHangingServer(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
-  const uploads = await Promise.all(skus.map((sku) => upload(server, sku, photo)))
-  const { refused } = await stopDuring(
+  const uploads = await Promise.all(skus.map((sku) => startUpload(server, sku, photo)))
+  const { refusedCount } = await stopDuring(
     server,
     uploads.map(({ answer }) => answer),
   )
-  expect(refused).toBe(skus.length)
+  expect(refusedCount).toBe(skus.length)
 })
 
 test.concurrent('a hanging picture whose sender has disconnected does not delay a stop', async (context) => {
-  const photo = await smallPhotograph()
-  const server = await openHanging(context, photo)
-  const { answer, leave } = await upload(server, 'HANGS', photo)
-  const rejection = expect(answer).rejects.toThrow()
+  const photo = await createSmallPhotograph()
+  const server = await openHangingServer(context, photo)
+  const { answer, disconnect } = await startUpload(server, 'HANGS', photo)
+  const rejectionPromise = expect(answer).rejects.toThrow()
   // The response to a later request proves that the picture process has the picture.
   await server.call('GET', '/projects/product')
-  leave()
-  await rejection
+  disconnect()
+  await rejectionPromise
   await stopDuring(server, [])
 })

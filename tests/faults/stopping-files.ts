@@ -13,18 +13,18 @@ export interface StoppingFiles {
 }
 
 /** Stops at the nth call. With `isTorn`, a write at this call still writes its first half. */
-export function stopAtCall(nth: number, { isTorn = false } = {}): StoppingFiles {
+export function stopAtCall(callNumber: number, { isTorn = false } = {}): StoppingFiles {
   let isKilled = false
-  let calls = 0
+  let callCount = 0
   let lastCall: string | undefined
   const files = interceptFiles((call, path, writeHalf) => {
     // Files are always closed.
     if (call === 'close') return undefined
-    calls += 1
-    if (calls === nth) lastCall = `${call} ${path}`
-    if (!isKilled && calls < nth) return undefined
+    callCount += 1
+    if (callCount === callNumber) lastCall = `${call} ${path}`
+    if (!isKilled && callCount < callNumber) return undefined
     const killError = Object.assign(new Error('The process was killed.'), { code: 'EKILLED' })
-    if (!writeHalf || !isTorn || calls !== nth) throw killError
+    if (!writeHalf || !isTorn || callCount !== callNumber) throw killError
     return writeHalf().then(() => Promise.reject(killError))
   })
   return {
@@ -33,6 +33,6 @@ export function stopAtCall(nth: number, { isTorn = false } = {}): StoppingFiles 
     kill: () => {
       isKilled = true
     },
-    countCalls: () => calls,
+    countCalls: () => callCount,
   }
 }

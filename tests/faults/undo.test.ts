@@ -20,7 +20,7 @@ import { createEnquiry, createOwner } from './records.ts'
 type Api = Awaited<ReturnType<typeof openFolderApi>>
 
 /** The records as text, without the fields that an undo increments. */
-function recordsOf({ state }: Store): string {
+function formatRecords({ state }: Store): string {
   const { records } = state()
   const visible = COLLECTIONS.filter((name) => name !== 'images').map((name) => records[name])
   return JSON.stringify(visible, (key, value) =>
@@ -29,7 +29,7 @@ function recordsOf({ state }: Store): string {
 }
 
 /** The served pictures: their names with the hash of their bytes. */
-async function picturesIn({ stores, images }: Api): Promise<string[]> {
+async function hashPictures({ stores, images }: Api): Promise<string[]> {
   const names = stores.images.all().flatMap((image) => listVariantNames(imageOf(image)))
   const hashPicture = async (name: string) => {
     const bytes = (await images.read(name)) ?? 'nothing'
@@ -41,7 +41,7 @@ async function picturesIn({ stores, images }: Api): Promise<string[]> {
 /** Opens an API with one record of every collection, with a picture if the collection has them. */
 async function openFilledApi() {
   const api = await openFolderApi()
-  const post = async (path: string, fields: Record<string, string | File>) => {
+  const createRecord = async (path: string, fields: Record<string, string | File>) => {
     const response = await api.call<{ _id: string }>('POST', path, form(fields))
     expect([path, response.status]).toEqual([path, 201])
     return response.body._id
@@ -49,11 +49,11 @@ async function openFilledApi() {
   const photo = await createPhoto('teal')
   const tileFields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova' }
   const ids = {
-    product: await post('/projects/product', { ...tileFields, sku: 'A-1', photo }),
-    other: await post('/projects/product', { ...tileFields, sku: 'A-2', photo }),
-    interior: await post('/projects/interior', { title: 'Bath', image: photo }),
-    gallery: await post('/projects/gallery', { title: 'House', image: photo }),
-    brand: await post('/projects/brand', { name: 'Kova', logo: photo }),
+    product: await createRecord('/projects/product', { ...tileFields, sku: 'A-1', photo }),
+    other: await createRecord('/projects/product', { ...tileFields, sku: 'A-2', photo }),
+    interior: await createRecord('/projects/interior', { title: 'Bath', image: photo }),
+    gallery: await createRecord('/projects/gallery', { title: 'House', image: photo }),
+    brand: await createRecord('/projects/brand', { name: 'Kova', logo: photo }),
     admin: (await api.stores.admins.insert(() => createOwner('anita@example.com')))._id,
     enquiry: (await api.stores.enquiries.insert(() => createEnquiry('Ravi'), 'visitor'))._id,
   }
@@ -62,7 +62,7 @@ async function openFilledApi() {
 }
 type FilledApi = Awaited<ReturnType<typeof openFilledApi>>
 
-const productPath = (ids: FilledApi['ids']) => `/projects/product/${ids.product}`
+const getProductPath = (ids: FilledApi['ids']) => `/projects/product/${ids.product}`
 
 const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
   'a new product with a picture': async ({ call }) => {
@@ -70,10 +70,10 @@ const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
     return call('POST', '/projects/product', form({ ...fields, photo: await createPhoto('red') }))
   },
   'a change of a text': ({ call, ids }) =>
-    call('PUT', productPath(ids), { description: 'A', tags: ['x'] }),
+    call('PUT', getProductPath(ids), { description: 'A', tags: ['x'] }),
   'another picture': async ({ call, ids }) =>
-    call('PUT', productPath(ids), form({ name: 'Blue', photo: await createPhoto('blue') })),
-  'the deletion of a product': ({ call, ids }) => call('DELETE', productPath(ids)),
+    call('PUT', getProductPath(ids), form({ name: 'Blue', photo: await createPhoto('blue') })),
+  'the deletion of a product': ({ call, ids }) => call('DELETE', getProductPath(ids)),
   'the deletion of an interior': ({ call, ids }) =>
     call('DELETE', `/projects/interiors/${ids.interior}`),
   'the deletion of a gallery item': ({ call, ids }) =>
@@ -104,48 +104,50 @@ const CHANGES: Record<string, (api: FilledApi) => Promise<unknown>> = {
 }
 
 /** The newest entry that changes more than image metadata: AVIF files are recorded later. */
-async function newestChange(stores: Store): Promise<number | undefined> {
+async function findNewestChange(stores: Store): Promise<number | undefined> {
   for await (const { seq, changes } of stores.entries())
     if (changes.some(({ collection }) => collection !== 'images')) return seq
   return undefined
 }
 
-async function undoLast({ call, stores }: Api): Promise<UndoResult> {
-  const seq = await newestChange(stores)
+async function undoNewestChange({ call, stores }: Api): Promise<UndoResult> {
+  const seq = await findNewestChange(stores)
   const { status, body } = await call<UndoResult>('POST', `/history/${seq}/undo`, {})
   expect(status).toBe(200)
   return body
 }
 
 /** A change of role ends sessions for good, so the session version is not restored. */
-const withoutSessions = (text: string) => text.replaceAll(/"sessionVersion":\d+/g, '')
+const removeSessionVersions = (text: string) => text.replaceAll(/"sessionVersion":\d+/g, '')
 
 test.each(Object.entries(CHANGES))('undoes and redoes %s', async (_, change) => {
   const api = await openFilledApi()
-  const [records, pictures] = [recordsOf(api.stores), await picturesIn(api)]
+  const [records, pictures] = [formatRecords(api.stores), await hashPictures(api)]
   await change(api)
   await api.images.avif.waitUntilIdle()
-  const [changed, changedPictures] = [recordsOf(api.stores), await picturesIn(api)]
-  expect(changed).not.toBe(records)
-  const undone = await undoLast(api)
-  expect([undone.refused, undone.seq]).toEqual([[], api.stores.state().seq])
+  const [changedRecords, changedPictures] = [formatRecords(api.stores), await hashPictures(api)]
+  expect(changedRecords).not.toBe(records)
+  const undoResult = await undoNewestChange(api)
+  expect([undoResult.refused, undoResult.seq]).toEqual([[], api.stores.state().seq])
   await api.images.avif.waitUntilIdle()
-  expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(records))
-  expect(await picturesIn(api)).toEqual(expect.arrayContaining(pictures))
+  expect(removeSessionVersions(formatRecords(api.stores))).toBe(removeSessionVersions(records))
+  expect(await hashPictures(api)).toEqual(expect.arrayContaining(pictures))
   // The undo is a change like any other.
-  expect((await undoLast(api)).refused).toEqual([])
+  expect((await undoNewestChange(api)).refused).toEqual([])
   await api.images.avif.waitUntilIdle()
-  expect(withoutSessions(recordsOf(api.stores))).toBe(withoutSessions(changed))
-  expect(await picturesIn(api)).toEqual(changedPictures)
+  expect(removeSessionVersions(formatRecords(api.stores))).toBe(
+    removeSessionVersions(changedRecords),
+  )
+  expect(await hashPictures(api)).toEqual(changedPictures)
 })
 
 /** How long opening the folder takes, in milliseconds. */
-async function openingTime(dir: string): Promise<number> {
+async function measureOpeningMs(dir: string): Promise<number> {
   const startedAt = performance.now()
   const store = await openDataFolder(dir)
-  const ms = performance.now() - startedAt
+  const durationMs = performance.now() - startedAt
   await store.close()
-  return ms
+  return durationMs
 }
 
 test('a long log opens nearly as fast as an empty one', async () => {
@@ -156,14 +158,14 @@ test('a long log opens nearly as fast as an empty one', async () => {
     description: 'x'.repeat(300),
   }))
   await store.close()
-  const short = Math.min(await openingTime(dir), await openingTime(dir))
+  const shortLogMs = Math.min(await measureOpeningMs(dir), await measureOpeningMs(dir))
 
-  const entries = pickRounds(20_000, 200_000)
+  const entryCount = pickRounds(20_000, 200_000)
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
   const path = join(dir, 'history', month)
   const text = await readFile(path, 'utf8')
   const lines = [text.trimEnd()]
-  for (let seq = 2; seq <= entries; seq++) {
+  for (let seq = 2; seq <= entryCount; seq++) {
     const before = { ...product, rev: seq - 1 }
     const change = {
       collection: 'products',
@@ -176,15 +178,15 @@ test('a long log opens nearly as fast as an empty one', async () => {
   }
   await writeFile(path, `${lines.join('\n')}\n`)
   // The first start writes the data files; the later ones are the usual case.
-  const first = await openingTime(dir)
-  const long = Math.min(await openingTime(dir), await openingTime(dir))
-  const mb = Math.round((await stat(path)).size / 1e6)
+  const replayMs = await measureOpeningMs(dir)
+  const longLogMs = Math.min(await measureOpeningMs(dir), await measureOpeningMs(dir))
+  const sizeMb = Math.round((await stat(path)).size / 1e6)
   console.log(
-    `${entries} entries, ${mb} MB: ${Math.round(long)} ms, without ${Math.round(short)} ms; ` +
-      `with all of them to be replayed ${Math.round(first)} ms`,
+    `${entryCount} entries, ${sizeMb} MB: ${Math.round(longLogMs)} ms, without ${Math.round(shortLogMs)} ms; ` +
+      `with all of them to be replayed ${Math.round(replayMs)} ms`,
   )
-  expect(long - short).toBeLessThan(2000)
-  const again = await openDataFolder(dir)
-  expect(again.products.find(product._id)?.rev).toBe(entries)
-  await again.close()
+  expect(longLogMs - shortLogMs).toBeLessThan(2000)
+  const reopenedStore = await openDataFolder(dir)
+  expect(reopenedStore.products.find(product._id)?.rev).toBe(entryCount)
+  await reopenedStore.close()
 }, 600_000)

@@ -9,7 +9,7 @@ export interface WireAnswer {
   /** Everything after the head, including chunk lengths and further responses. */
   body: string
   /** The number of responses on the connection. */
-  count: number
+  responseCount: number
 }
 
 /** Opens a connection that ignores errors: tests expect the server to close it. */
@@ -35,15 +35,15 @@ export async function readAnswer(socket: Socket): Promise<WireAnswer> {
   // `once` of node:events would reject when the connection is reset.
   if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   const text = Buffer.concat(chunks).toString('latin1')
-  const end = text.indexOf('\r\n\r\n')
-  const [start = '', ...lines] = text.slice(0, end).split('\r\n')
+  const headEnd = text.indexOf('\r\n\r\n')
+  const [statusLine = '', ...headerLines] = text.slice(0, headEnd).split('\r\n')
   const headers = new Headers()
-  for (const line of lines) headers.append(...splitOnce(line))
+  for (const line of headerLines) headers.append(...splitOnce(line))
   return {
-    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(start)?.[1] ?? 0),
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(statusLine)?.[1] ?? 0),
     headers,
-    body: text.slice(end + 4),
-    count: text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0,
+    body: text.slice(headEnd + 4),
+    responseCount: text.match(/HTTP\/1\.1 \d{3}/g)?.length ?? 0,
   }
 }
 
@@ -59,7 +59,7 @@ export function createRequestText(
   headers: Record<string, string> = {},
   body = '',
 ): string {
-  const head = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
-  const lines = head.map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+  const headerEntries = Object.entries({ Host: 'localhost', Connection: 'close', ...headers })
+  const headerLines = headerEntries.map(([name, value]) => `${name}: ${value}\r\n`)
+  return `${method} ${target} HTTP/1.1\r\n${headerLines.join('')}\r\n${body}`
 }

@@ -106,7 +106,7 @@ export class LogFiles {
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
     if (hasNewer) throw new UnreadableLog(`${path}, line ${lineNumberAfter(bytes)}`)
-    const file = await this.#files.open(path, 'a')
+    const file = await this.#files.openStore(path, 'a')
     await this.#truncate({ file, length: end }).finally(() => file.close())
     return bytes.subarray(0, end)
   }
@@ -179,7 +179,7 @@ export class LogFiles {
     const [newest = month] = await this.#listNames(this.folder, MONTH)
     const name = newest > month ? newest : month
     const path = join(this.folder, name)
-    const file = await this.#files.open(path, 'a')
+    const file = await this.#files.openStore(path, 'a')
     try {
       // Before the first entry, because without its name on disk the file would be lost in a power cut.
       await syncFolder(this.#files, this.folder)
