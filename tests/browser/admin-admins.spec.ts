@@ -6,7 +6,7 @@ import { expectFocusVisible } from './focus.ts'
 import { createAdmin, SENTHIL, signInAs } from './people.ts'
 import { answerDialog } from './steps.ts'
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
 test.describe('when the server rejects input', () => {
   test.use({ allowedErrors: [/status of 4(09|22)/] })
@@ -21,10 +21,10 @@ test.describe('when the server rejects input', () => {
     await signIn()
     await page.goto('/admin/admins')
     await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
-    const own = row(page, 'owner@example.com')
-    await expect(own).toContainText('Nobody can change their own access')
-    await expect(own.getByRole('button')).toHaveCount(0)
-    const address = await own.getByText('owner@example.com').boundingBox()
+    const ownRow = getRow(page, 'owner@example.com')
+    await expect(ownRow).toContainText('Nobody can change their own access')
+    await expect(ownRow.getByRole('button')).toHaveCount(0)
+    const address = await ownRow.getByText('owner@example.com').boundingBox()
     expect(address?.height, 'on one line').toBeLessThan(30)
 
     const addButton = page.getByRole('button', { name: 'Add New Admin' })
@@ -53,7 +53,7 @@ test.describe('when the server rejects input', () => {
     await email.fill('yamuna@example.com')
     await createButton.press('Enter')
     await expect(page.getByText('Admin created successfully.')).toBeVisible()
-    await expect(row(page, 'Yamuna Devi')).toContainText('super admin')
+    await expect(getRow(page, 'Yamuna Devi')).toContainText('super admin')
     await expect(addButton).toBeFocused()
 
     await signInAs(page, server, { email: 'yamuna@example.com', password })
@@ -85,36 +85,36 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
   await createAdmin(server)
   await signIn()
   await page.goto('/admin/admins')
-  const senthil = row(page, SENTHIL.name)
+  const senthilRow = getRow(page, SENTHIL.name)
 
-  await expect(senthil.getByRole('button')).toHaveCount(4)
-  const lines = await senthil
+  await expect(senthilRow.getByRole('button')).toHaveCount(4)
+  const buttonBorders = await senthilRow
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth))
-  expect(lines, 'a framed button and three icons').toEqual(['1px', '0px', '0px', '0px'])
+  expect(buttonBorders, 'a framed button and three icons').toEqual(['1px', '0px', '0px', '0px'])
 
   await test.step('deactivates and activates', async () => {
-    const question = answerDialog(page)
+    const questionPromise = answerDialog(page)
     await page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` }).click()
-    expect(await question).toBe(`Deactivate ${SENTHIL.name}? This signs them out at once.`)
+    expect(await questionPromise).toBe(`Deactivate ${SENTHIL.name}? This signs them out at once.`)
     await expect(page.getByText('Admin status updated.')).toBeVisible()
-    await expect(senthil).toContainText('Inactive')
+    await expect(senthilRow).toContainText('Inactive')
     await page.getByRole('button', { name: `Activate ${SENTHIL.name}` }).press('Enter')
-    await expect(senthil).not.toContainText('Inactive')
+    await expect(senthilRow).not.toContainText('Inactive')
     await expect(page.getByRole('button', { name: `Deactivate ${SENTHIL.name}` })).toBeFocused()
   })
 
   await test.step('resets the password', async () => {
     await page.getByRole('button', { name: `Reset password of ${SENTHIL.name}` }).click()
     const dialog = page.getByRole('dialog', { name: `New password for ${SENTHIL.name}` })
-    const field = dialog.getByLabel('Password', { exact: true })
-    await expect(field).toBeFocused()
+    const passwordField = dialog.getByLabel('Password', { exact: true })
+    await expect(passwordField).toBeFocused()
     await page.keyboard.type('short')
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Password must have at least 10 characters.')).toBeVisible()
     await axe()
     const password = 'copper rain lantern'
-    await field.fill(password)
+    await passwordField.fill(password)
     await page.keyboard.press('Enter')
     await expect(page.getByText(`Password of ${SENTHIL.name} reset.`)).toBeVisible()
     const login = { email: SENTHIL.email, password }
@@ -131,16 +131,16 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
     await dialog.getByRole('radio', { name: /^super admin/ }).press('Space')
     await dialog.getByRole('button', { name: 'Save role' }).press('Enter')
     await expect(page.getByText('Admin role updated.')).toBeVisible()
-    await expect(senthil).toContainText('super admin')
+    await expect(senthilRow).toContainText('super admin')
     await expect(roleButton).toBeFocused()
   })
 
   await test.step('deletes', async () => {
-    const question = answerDialog(page)
+    const questionPromise = answerDialog(page)
     await page.getByRole('button', { name: `Delete ${SENTHIL.name}` }).press('Enter')
-    expect(await question).toBe('Delete this admin?')
+    expect(await questionPromise).toBe('Delete this admin?')
     await expect(page.getByText('Admin deleted successfully.')).toBeVisible()
-    await expect(senthil).toHaveCount(0)
+    await expect(senthilRow).toHaveCount(0)
     await expectFocusVisible(page)
   })
 })

@@ -20,9 +20,9 @@ test('an admin saves a brand with a link and a logo', async ({ page, server, axe
   await axe()
   await link.fill('kelvarra.example')
   await page.keyboard.press('Control+s')
-  const saving = page.getByRole('button', { name: 'Saving' })
-  await expect(saving).toHaveAttribute('aria-busy', 'true')
-  await expect(saving.locator('.spinner')).toBeVisible()
+  const savingButton = page.getByRole('button', { name: 'Saving' })
+  await expect(savingButton).toHaveAttribute('aria-busy', 'true')
+  await expect(savingButton.locator('.spinner')).toBeVisible()
   release()
   await expect(page).toHaveURL('/admin/brands')
   const [brand] = await server.call<Brand[]>('GET', '/projects/brands')
@@ -45,8 +45,8 @@ test.describe('when the name is taken', () => {
     await server.addProduct({ name: 'Slate', brand: 'Kelvarra' })
     await server.addProduct({ name: 'Oak', brand: 'kelvarra' })
     await page.goto('/admin/brands')
-    const usage = page.getByRole('link', { name: 'used by 2 products' })
-    await expect(usage).toHaveAttribute('href', '/admin/products?brand=Kelvarra')
+    const usageLink = page.getByRole('link', { name: 'used by 2 products' })
+    await expect(usageLink).toHaveAttribute('href', '/admin/products?brand=Kelvarra')
     await axe()
     await page.getByRole('link', { name: 'Edit Kelvarra' }).press('Enter')
     const name = page.getByPlaceholder('Brand Name')
@@ -60,20 +60,20 @@ test.describe('when the name is taken', () => {
     await expect(page.getByText('unsaved change'), 'the stored name again').toBeHidden()
     await name.fill('ZUNARETH')
     await expect(renameProducts).not.toBeChecked()
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await save.click()
+    const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+    await saveButton.click()
     const form = page.locator('form')
     await expect(form.getByText('A brand with this name already exists.')).toBeVisible()
     await expect(name).toBeFocused()
     await name.fill('Kelvarra Stone')
     await renameProducts.check()
-    await save.click()
+    await saveButton.click()
     await expect(page.getByText('Renamed on 2 products.')).toBeVisible()
-    await expect(usage).toHaveAttribute('href', '/admin/products?brand=Kelvarra+Stone')
+    await expect(usageLink).toHaveAttribute('href', '/admin/products?brand=Kelvarra+Stone')
   })
 })
 
-const svgFile = (viewBox: string, content: string) => ({
+const createSvgFile = (viewBox: string, content: string) => ({
   name: 'logo.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from(
@@ -83,21 +83,21 @@ const svgFile = (viewBox: string, content: string) => ({
 
 test('converts a white SVG logo to a PNG on a dark background', async ({ page, server }) => {
   const letters = '<path fill="#fff" d="M10 10h30v60H10zm50 0h30v60H60zm50 0h80v20h-80z"/>'
-  const ink = 'oklch(0.265 0.034 172)'
+  const inkColour = 'oklch(0.265 0.034 172)'
   await page.goto('/admin/brands/new')
   await page.getByPlaceholder('Brand Name').fill('Kelvarra')
-  await chooseImage(page, svgFile('0 0 200 80', letters))
-  await expect(page.locator('.image-picture')).toHaveCSS('background-color', ink)
+  await chooseImage(page, createSvgFile('0 0 200 80', letters))
+  await expect(page.locator('.image-picture')).toHaveCSS('background-color', inkColour)
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Brand created.')).toBeVisible()
   const [brand] = await server.call<Brand[]>('GET', '/projects/brands')
   expect(brand?.logo).toMatch(/\.png$/)
   expect(brand?.logoMeta).toMatchObject({ width: 1600, height: 640, ground: 'dark' })
   const row = page.getByRole('row', { name: /Kelvarra/ })
-  await expect(row.locator('.picture')).toHaveCSS('background-color', ink)
+  await expect(row.locator('.picture')).toHaveCSS('background-color', inkColour)
   await row.getByRole('link', { name: 'Edit Kelvarra' }).click()
-  await expect(page.locator('.image-picture')).toHaveCSS('background-color', ink)
+  await expect(page.locator('.image-picture')).toHaveCSS('background-color', inkColour)
   await page.goto('/brands')
   const cell = page.locator('.strip-logo:has(img)').first()
-  await expect(cell).toHaveCSS('background-color', ink)
+  await expect(cell).toHaveCSS('background-color', inkColour)
 })

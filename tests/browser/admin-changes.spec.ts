@@ -8,10 +8,11 @@ import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
 import { addEnquiry, createAdmin, SENTHIL, signInAs } from './people.ts'
 import { SMALL_IMAGE } from './resources.ts'
-import { answerDialog, isPhone, overflowOf } from './steps.ts'
+import { answerDialog, isPhone, measureOverflow } from './steps.ts'
 
-const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
-const row = (page: Page, name: string) => page.locator('.entry-row').filter({ hasText: name })
+const getUndoButton = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+const getEntryRow = (page: Page, name: string) =>
+  page.locator('.entry-row').filter({ hasText: name })
 
 /** Deletes a product from the open list of products. */
 async function deleteProduct(page: Page, name: string): Promise<void> {
@@ -21,7 +22,7 @@ async function deleteProduct(page: Page, name: string): Promise<void> {
 }
 
 /** Changes fields of a product as the super admin. */
-const change = (server: ServerProcess, { _id }: Product, fields: object | FormData) =>
+const changeProduct = (server: ServerProcess, { _id }: Product, fields: object | FormData) =>
   server.call<Product>('PUT', `/projects/product/${_id}`, fields)
 
 test.describe('after a deletion', () => {
@@ -37,16 +38,16 @@ test.describe('after a deletion', () => {
     await deleteProduct(page, 'Oak')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toHaveCount(0)
     await axe()
-    await undoInToast(page).click()
+    await getUndoButton(page).click()
     await expect(page.getByText('Undone.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
-    await expect(undoInToast(page)).toHaveCount(0)
+    await expect(getUndoButton(page)).toHaveCount(0)
 
     await deleteProduct(page, 'Oak')
     const slateLink = page.getByRole('link', { name: 'Slate', exact: true })
     await slateLink.focus()
     await page.keyboard.press('F6')
-    await expect(undoInToast(page)).toBeFocused()
+    await expect(getUndoButton(page)).toBeFocused()
     await expectFocusVisible(page)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Oak', exact: true })).toBeVisible()
@@ -54,12 +55,12 @@ test.describe('after a deletion', () => {
 
     // In a field, Ctrl+Z undoes typing.
     await deleteProduct(page, 'Oak')
-    const search = page.getByRole('searchbox')
-    await search.pressSequentially('slate')
-    await search.press('Control+z')
-    await expect(search).not.toHaveValue('slate')
-    await expect(undoInToast(page)).toBeVisible()
-    await search.fill('')
+    const searchBox = page.getByRole('searchbox')
+    await searchBox.pressSequentially('slate')
+    await searchBox.press('Control+z')
+    await expect(searchBox).not.toHaveValue('slate')
+    await expect(getUndoButton(page)).toBeVisible()
+    await searchBox.fill('')
     // A checkbox is not a text field, so Ctrl+Z undoes the deletion; the focus is on one after a deletion.
     await page.getByRole('checkbox', { name: 'Select Slate' }).focus()
     await page.keyboard.press('Control+z')
@@ -79,21 +80,21 @@ test.describe('after a deletion', () => {
     await server.addProduct({ name: 'Oak' })
     await page.goto('/admin/products')
     await deleteProduct(page, 'Oak')
-    const line = page.locator('.toast-line')
-    const time = () =>
-      line.evaluate((element) => {
+    const toastTimer = page.locator('.toast-line')
+    const readTimer = () =>
+      toastTimer.evaluate((element) => {
         const [animation] = element.getAnimations()
         return `${animation?.playState} ${animation?.effect?.getTiming().duration}`
       })
-    await undoInToast(page).hover()
-    await expect.poll(time).toBe('paused 10000')
+    await getUndoButton(page).hover()
+    await expect.poll(readTimer).toBe('paused 10000')
     await page.mouse.move(0, 0)
-    await expect.poll(time).toBe('running 10000')
-    await undoInToast(page).focus()
-    await expect.poll(time).toBe('paused 10000')
-    await undoInToast(page).blur()
-    await line.evaluate((element) => element.getAnimations().at(0)?.finish())
-    await expect(undoInToast(page)).toHaveCount(0)
+    await expect.poll(readTimer).toBe('running 10000')
+    await getUndoButton(page).focus()
+    await expect.poll(readTimer).toBe('paused 10000')
+    await getUndoButton(page).blur()
+    await toastTimer.evaluate((element) => element.getAnimations().at(0)?.finish())
+    await expect(getUndoButton(page)).toHaveCount(0)
   })
 })
 
@@ -105,23 +106,25 @@ test.describe('the list of changes', () => {
   }) => {
     await createAdmin(server)
     const slate = await server.addProduct({ name: 'Slate', finish: 'Matt' })
-    await change(server, slate, { finish: 'Polished' })
+    await changeProduct(server, slate, { finish: 'Polished' })
     await addEnquiry(server, { name: 'Chitra' })
     await signInAs(page, server)
     await page.goto('/admin/changes')
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/^today \w+day/)
-    await expect(row(page, 'Enquiry from Chitra').first()).toContainText('A visitor')
+    await expect(getEntryRow(page, 'Enquiry from Chitra').first()).toContainText('A visitor')
     await axe()
-    expect(await overflowOf(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
 
     await page.getByRole('radio', { name: 'Products' }).check()
     await expect(page).toHaveURL('/admin/changes?kind=products')
-    await expect(row(page, 'Chitra')).toHaveCount(0)
-    const changed = row(page, 'Slate changed').first()
-    await expect(changed).toContainText('Finish')
-    await changed.getByRole('button', { name: 'Undo: Slate changed' }).press('Enter')
+    await expect(getEntryRow(page, 'Chitra')).toHaveCount(0)
+    const changedRow = getEntryRow(page, 'Slate changed').first()
+    await expect(changedRow).toContainText('Finish')
+    await changedRow.getByRole('button', { name: 'Undo: Slate changed' }).press('Enter')
     await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
-    await expect(row(page, 'Slate changed').nth(1)).toContainText(`Undone by ${SENTHIL.name}`)
+    await expect(getEntryRow(page, 'Slate changed').nth(1)).toContainText(
+      `Undone by ${SENTHIL.name}`,
+    )
     await expectFocusVisible(page)
 
     await page.getByRole('combobox', { name: 'Person' }).selectOption(SENTHIL.name)
@@ -131,7 +134,7 @@ test.describe('the list of changes', () => {
     await axe()
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await expect(page).toHaveURL('/admin/changes')
-    await expect(row(page, 'Enquiry from Chitra').first()).toBeVisible()
+    await expect(getEntryRow(page, 'Enquiry from Chitra').first()).toBeVisible()
   })
 
   test('shows record by record what a partial undo would change', async ({
@@ -143,9 +146,9 @@ test.describe('the list of changes', () => {
     const brand = await server.call<Brand>('POST', '/projects/brand', { name: 'Kelvarra' })
     const oak = await server.addProduct({ name: 'Oak', brand: 'Kelvarra' })
     await server.addProduct({ name: 'Slate', brand: 'Kelvarra' })
-    const renaming = { name: 'Kelvarra Tiles', renameProducts: 'true' }
-    await server.call('PUT', `/projects/brands/${brand._id}`, renaming)
-    await change(server, oak, { finish: 'Satin' })
+    const renameFields = { name: 'Kelvarra Tiles', renameProducts: 'true' }
+    await server.call('PUT', `/projects/brands/${brand._id}`, renameFields)
+    await changeProduct(server, oak, { finish: 'Satin' })
     await signIn()
     await page.goto('/admin/changes')
     await page
@@ -162,8 +165,8 @@ test.describe('the list of changes', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Undone by' })).toBeVisible()
     await page.goto('/admin/products')
     await expect(page.getByRole('row').filter({ hasText: 'Oak' })).toContainText('Kelvarra Tiles')
-    const slate = page.getByRole('row').filter({ hasText: 'Slate' })
-    await expect(slate).not.toContainText('Kelvarra Tiles')
+    const slateRow = page.getByRole('row').filter({ hasText: 'Slate' })
+    await expect(slateRow).not.toContainText('Kelvarra Tiles')
   })
 
   test('disables an Undo that cannot work and says why, until it can @phone-long', async ({
@@ -173,24 +176,24 @@ test.describe('the list of changes', () => {
     axe,
   }) => {
     const quartz = await server.addProduct({ name: 'Quartz', finish: 'Matt' })
-    await change(server, quartz, { finish: 'Polished' })
-    await change(server, quartz, { finish: 'Honed' })
+    await changeProduct(server, quartz, { finish: 'Polished' })
+    await changeProduct(server, quartz, { finish: 'Honed' })
     await signIn()
     await page.goto('/admin/changes?kind=products')
-    const older = row(page, 'Quartz changed').nth(1)
-    await expect(older).toContainText('It has been changed since.')
-    const undo = older.getByRole('button', { name: 'Undo: Quartz changed' })
-    await expect(undo).toBeDisabled()
-    await expect(undo).toHaveAccessibleDescription(/It has been changed since\./)
+    const olderRow = getEntryRow(page, 'Quartz changed').nth(1)
+    await expect(olderRow).toContainText('It has been changed since.')
+    const undoButton = olderRow.getByRole('button', { name: 'Undo: Quartz changed' })
+    await expect(undoButton).toBeDisabled()
+    await expect(undoButton).toHaveAccessibleDescription(/It has been changed since\./)
     await axe()
-    expect(await overflowOf(page)).toBe(0)
-    await row(page, 'Quartz changed').first().getByRole('button').press('Enter')
-    await expect(row(page, 'Quartz changed back')).toBeVisible()
-    const first = row(page, 'Quartz changed').filter({ hasNotText: 'Undone by' }).nth(1)
-    await first.getByRole('button', { name: 'Undo: Quartz changed' }).press('Enter')
-    await expect(row(page, 'Quartz changed back')).toHaveCount(2)
+    expect(await measureOverflow(page)).toBe(0)
+    await getEntryRow(page, 'Quartz changed').first().getByRole('button').press('Enter')
+    await expect(getEntryRow(page, 'Quartz changed back')).toBeVisible()
+    const newestRow = getEntryRow(page, 'Quartz changed').filter({ hasNotText: 'Undone by' }).nth(1)
+    await newestRow.getByRole('button', { name: 'Undo: Quartz changed' }).press('Enter')
+    await expect(getEntryRow(page, 'Quartz changed back')).toHaveCount(2)
     await expect(page).toHaveURL('/admin/changes?kind=products')
-    await expect(row(page, 'Quartz added').getByRole('button')).toBeEnabled()
+    await expect(getEntryRow(page, 'Quartz added').getByRole('button')).toBeEnabled()
   })
 
   test('hides changes of staff accounts from admins', async ({ page, server }) => {
@@ -218,7 +221,7 @@ test.describe('the history of a product', () => {
     form.append('finish', 'Satin')
     form.append('description', 'For walls and floors.')
     form.append('photo', new Blob([await readFile(SMALL_IMAGE)]), 'yard.png')
-    await change(server, product, form)
+    await changeProduct(server, product, form)
     await signIn()
     await page.goto(`/admin/products/${product._id}/edit`)
     if (isPhone(page)) await page.getByRole('button', { name: 'More' }).click()
@@ -236,7 +239,7 @@ test.describe('the history of a product', () => {
     await expect(version.getByRole('row', { name: /^Finish/ })).toContainText('empty')
     await expect(version.locator('ins')).toHaveText(['now Satin', 'now  and floors'])
     await axe()
-    expect(await overflowOf(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     if (isPhone(page)) {
       await page.getByRole('link', { name: 'Back to History' }).click()
       await versions.nth(1).click()

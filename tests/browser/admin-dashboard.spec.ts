@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { addEnquiry } from './people.ts'
 import { isPhone } from './steps.ts'
 
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const getSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const FIGURES = ['Products', 'Interiors', 'Galleries', 'Administrators']
 
@@ -24,19 +24,19 @@ test.describe('with the samples', () => {
     ] as const)
       await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('href', path)
     for (const [name, count] of Object.entries({ Products: 5, Interiors: 3, Galleries: 3 })) {
-      const edits = section(page, name).getByRole('link', { name: /^Edit / })
-      await expect(edits).toHaveCount(count)
+      const editLinks = getSection(page, name).getByRole('link', { name: /^Edit / })
+      await expect(editLinks).toHaveCount(count)
     }
-    const edit = section(page, 'Interiors')
+    const editLink = getSection(page, 'Interiors')
       .getByRole('link', { name: /^Edit / })
       .first()
-    const name = (await edit.getAttribute('aria-label'))?.slice('Edit '.length) ?? ''
-    await edit.click()
+    const name = (await editLink.getAttribute('aria-label'))?.slice('Edit '.length) ?? ''
+    await editLink.click()
     await expect(page.getByLabel('Title')).toHaveValue(name)
 
     await page.goBack()
-    const actions = section(page, 'Quick Actions')
-    await actions.getByRole('link', { name: 'Add Brand' }).press('Enter')
+    const quickActions = getSection(page, 'Quick Actions')
+    await quickActions.getByRole('link', { name: 'Add Brand' }).press('Enter')
     await expect(page.getByRole('heading', { name: 'Add Brand', level: 1 })).toBeFocused()
   })
 })
@@ -51,22 +51,22 @@ test('an admin sees unread enquiries @phone', async ({ page, server, signIn, axe
   await signIn()
   await page.goto('/admin')
 
-  const waiting = section(page, 'Enquiries waiting').getByRole('listitem')
-  const row = waiting.filter({ hasText: 'Meenakshi' })
+  const waitingItems = getSection(page, 'Enquiries waiting').getByRole('listitem')
+  const row = waitingItems.filter({ hasText: 'Meenakshi' })
   await expect(row).toContainText('Indigo Moroccan')
-  const hrefOf = (name: string | RegExp) => row.getByRole('link', { name }).getAttribute('href')
-  expect(await hrefOf('Call Meenakshi')).toBe('tel:+919843021756')
-  expect(await hrefOf(/WhatsApp/)).toMatch(/^https:\/\/wa\.me\/919843021756\?text=Hello%20Meena/)
-  const withoutPhone = waiting.filter({ hasText: 'Joseph' })
+  const readHref = (name: string | RegExp) => row.getByRole('link', { name }).getAttribute('href')
+  expect(await readHref('Call Meenakshi')).toBe('tel:+919843021756')
+  expect(await readHref(/WhatsApp/)).toMatch(/^https:\/\/wa\.me\/919843021756\?text=Hello%20Meena/)
+  const withoutPhone = waitingItems.filter({ hasText: 'Joseph' })
   await expect(withoutPhone).toContainText('General question')
   await expect(withoutPhone.getByRole('link', { name: 'Write to Joseph' })).toBeVisible()
-  const linesOf = (message: Locator) =>
+  const countLines = (message: Locator) =>
     message.evaluate((element) => {
       const { lineHeight } = getComputedStyle(element)
       return Math.round(element.getBoundingClientRect().height / Number.parseFloat(lineHeight))
     })
   const message = withoutPhone.locator('.waiting-message')
-  expect(await linesOf(message), 'lines of a long message').toBe(isPhone(page) ? 2 : 1)
+  expect(await countLines(message), 'lines of a long message').toBe(isPhone(page) ? 2 : 1)
   await axe()
 
   await row.getByRole('link', { name: 'Meenakshi', exact: true }).press('Enter')

@@ -6,20 +6,20 @@ import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
 import { addPhotographs, chooseImage, dispatchImages } from './steps.ts'
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const getField = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const getSaveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 async function fillProduct(page: Page, name: string, sku: string): Promise<void> {
-  await field(page, 'Name').fill(name)
+  await getField(page, 'Name').fill(name)
   await page.getByRole('radio', { name: '8x8' }).check()
-  await field(page, 'SKU').fill(sku)
+  await getField(page, 'SKU').fill(sku)
   await page.getByLabel('Brand').fill('Kelvarra')
 }
 
 /** Opens the form of a product, and waits until its fields are enabled. */
 async function openProduct(page: Page, { _id, name }: Product): Promise<void> {
   await page.goto(`/admin/products/${_id}/edit`)
-  await expect(field(page, 'Name')).toHaveValue(name)
+  await expect(getField(page, 'Name')).toHaveValue(name)
 }
 
 test.beforeEach(async ({ signIn }) => signIn())
@@ -28,27 +28,27 @@ test.describe('when a save is rejected', () => {
   test.use({ allowedErrors: [/40[49]/] })
 
   test('names each error and moves the focus to it', async ({ page, server, axe }) => {
-    const other = await server.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
+    const otherProduct = await server.addProduct({ name: 'Slate Grey', sku: 'KM-1' })
     await page.goto('/admin/products/new')
-    await save(page).click()
+    await getSaveButton(page).click()
     await expect(page.getByText('Name is required.')).toBeVisible()
     await expect(page.getByText('Size is required for tiles.')).toBeVisible()
-    await expect(field(page, 'Name')).toBeFocused()
+    await expect(getField(page, 'Name')).toBeFocused()
     await axe()
-    await field(page, 'Name').fill('Basin')
+    await getField(page, 'Name').fill('Basin')
     await expect(page.getByText('Name is required.')).toBeHidden()
     await page.getByRole('radio', { name: 'Sanitaryware' }).check()
     await expect(page.getByRole('group', { name: 'Size', exact: true })).toBeHidden()
     await page.getByRole('button', { name: 'SKU needs attention' }).click()
-    await expect(field(page, 'SKU')).toBeFocused()
+    await expect(getField(page, 'SKU')).toBeFocused()
     await page.getByRole('radio', { name: 'Tiles' }).check()
     await fillProduct(page, 'Slate', 'km-1')
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Save failed. SKU already exists')).toBeVisible()
-    await expect(field(page, 'SKU')).toBeFocused()
+    await expect(getField(page, 'SKU')).toBeFocused()
     await expect(page.getByRole('link', { name: 'Slate Grey has it' })).toHaveAttribute(
       'href',
-      `/admin/products/${other._id}/edit`,
+      `/admin/products/${otherProduct._id}/edit`,
     )
     await axe()
   })
@@ -62,9 +62,9 @@ test.describe('when a save is rejected', () => {
     const product = await server.addProduct({ name: 'Slate', finish: 'Matt' })
     await openProduct(page, product)
     await page.getByLabel('Finish').fill('Gloss')
-    const theirs = { name: 'Slate Grey', finish: 'Sugar' }
-    await server.call('PUT', `/projects/product/${product._id}`, theirs)
-    await save(page).click()
+    const otherFields = { name: 'Slate Grey', finish: 'Sugar' }
+    await server.call('PUT', `/projects/product/${product._id}`, otherFields)
+    await getSaveButton(page).click()
     const dialog = page.getByRole('dialog', { name: 'Two versions of one product' })
     await expect(dialog).toContainText('Owner saved this product while you were editing')
     await expect(dialog).toContainText('1 field was changed by both of you.')
@@ -72,12 +72,12 @@ test.describe('when a save is rejected', () => {
     await expect(dialog.getByRole('heading')).toBeFocused()
     await expect(dialog.getByRole('heading')).toHaveCSS('outline-style', 'none')
     await expect(dialog.getByText('Theirs', { exact: true })).toBeVisible({ visible: !isMobile })
-    const bottoms = await dialog.evaluate((box) =>
+    const bottomEdges = await dialog.evaluate((box) =>
       [box, box.querySelector('.dialog-foot')].map(
         (element) => element?.getBoundingClientRect().bottom,
       ),
     )
-    expect(bottoms[1], 'the buttons stand at its bottom').toBeCloseTo(bottoms[0] ?? 0, -1)
+    expect(bottomEdges[1], 'the buttons stand at its bottom').toBeCloseTo(bottomEdges[0] ?? 0, -1)
     await axe()
     const saveVersions = dialog.getByRole('button', { name: 'Save' })
     await expect(saveVersions, 'no version is chosen').toBeDisabled()
@@ -90,17 +90,17 @@ test.describe('when a save is rejected', () => {
     await saveVersions.press('Enter')
     await expect(page.getByText('Product updated.')).toBeVisible()
     await expectFocusVisible(page)
-    const saved = await server.call<Product>('GET', `/projects/product/${product._id}`)
-    expect(saved).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
+    const savedProduct = await server.call<Product>('GET', `/projects/product/${product._id}`)
+    expect(savedProduct).toMatchObject({ name: 'Slate Grey', finish: 'Gloss', rev: 3 })
   })
 
   test('saves a deleted product as a new one', async ({ page, server, axe }) => {
     const product = await server.addProduct({ name: 'Slate' })
     await openProduct(page, product)
-    await field(page, 'Name').fill('Slate Grey')
+    await getField(page, 'Name').fill('Slate Grey')
     await page.getByLabel('Description').fill('Rectified edges.')
     await server.call('DELETE', `/projects/product/${product._id}`)
-    await save(page).click()
+    await getSaveButton(page).click()
     const notice = page.getByText('This product has been deleted meanwhile.')
     await expect(notice).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('heading', { name: 'Add Product' })).toBeVisible()
@@ -126,7 +126,7 @@ test('shrinks a large photograph before the upload', async ({ page, server }) =>
   expect(buffer.length).toBeGreaterThan(2 * 1024 * 1024)
   await openProduct(page, product)
   await addPhotographs(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer })
-  await save(page).click()
+  await getSaveButton(page).click()
   await expect(page.getByText('Product updated.')).toBeVisible()
   const { photoMeta } = await server.call<Product>('GET', `/projects/product/${product._id}`)
   expect(photoMeta).toMatchObject({ width: 2400, height: 1800 })
@@ -134,16 +134,16 @@ test('shrinks a large photograph before the upload', async ({ page, server }) =>
 
 test('takes a dropped or pasted image of a gallery item, and removes it', async ({ page, axe }) => {
   await page.goto('/admin/galleries/new')
-  const photograph = page.getByRole('region', { name: 'Image' })
+  const imageRegion = page.getByRole('region', { name: 'Image' })
   await expect(page.getByLabel('Title')).toBeEnabled()
-  await dispatchImages(photograph, 'drop', 'drop.png')
-  await expect(photograph.getByText(/^drop.png, /)).toBeVisible()
-  await dispatchImages(photograph, 'paste', 'paste.png', 'second.png')
-  await expect(photograph.getByText(/^paste.png, /)).toBeVisible()
-  await expect(photograph.getByText('Left out: second.png. One picture is used.')).toBeVisible()
-  await photograph.getByRole('button', { name: 'Undo' }).press('Enter')
-  await expect(photograph.getByText('paste.png')).toBeHidden()
-  await expect(photograph.getByRole('button', { name: 'Choose' })).toBeFocused()
+  await dispatchImages(imageRegion, 'drop', 'drop.png')
+  await expect(imageRegion.getByText(/^drop.png, /)).toBeVisible()
+  await dispatchImages(imageRegion, 'paste', 'paste.png', 'second.png')
+  await expect(imageRegion.getByText(/^paste.png, /)).toBeVisible()
+  await expect(imageRegion.getByText('Left out: second.png. One picture is used.')).toBeVisible()
+  await imageRegion.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(imageRegion.getByText('paste.png')).toBeHidden()
+  await expect(imageRegion.getByRole('button', { name: 'Choose' })).toBeFocused()
   const buffer = Buffer.from('%PDF-1.4')
   await chooseImage(page, { name: 'list.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByText(/not a picture we can use/)).toBeVisible()
@@ -154,7 +154,7 @@ test('asks before an admin leaves unsaved changes', async ({ page, server, axe }
   const product = await server.addProduct({ name: 'Slate' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Edit Slate' }).click()
-  await expect(field(page, 'Name')).toHaveValue('Slate')
+  await expect(getField(page, 'Name')).toHaveValue('Slate')
   await page.getByLabel('Finish').fill('Gloss')
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Dashboard' }).click()
@@ -172,12 +172,12 @@ test('asks before an admin leaves unsaved changes', async ({ page, server, axe }
     await expect(dialog).toBeHidden()
     await expect(page.getByLabel('Finish')).toHaveValue('Gloss')
   }
-  const closing = page.waitForEvent('dialog')
-  const closed = page.close({ runBeforeUnload: true })
-  const question = await closing
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
-  await closed
+  const questionPromise = page.waitForEvent('dialog')
+  const closedPromise = page.close({ runBeforeUnload: true })
+  const questionDialog = await questionPromise
+  expect(questionDialog.type()).toBe('beforeunload')
+  await questionDialog.dismiss()
+  await closedPromise
 
   await page.goBack()
   await dialog.getByRole('button', { name: 'Leave', exact: true }).click()
@@ -191,14 +191,14 @@ test('a duplicate has the photograph of the original, and starts at the SKU', as
 }) => {
   const original = await server.addProduct({ name: 'Slate' }, 'data/sample/photos/oak-plank.jpg')
   await page.goto(`/admin/products/new?from=${original._id}`)
-  await expect(field(page, 'Name')).toHaveValue('Slate')
-  await expect(field(page, 'SKU')).toBeFocused()
+  await expect(getField(page, 'Name')).toHaveValue('Slate')
+  await expect(getField(page, 'SKU')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Photograph 1 of 1: Slate' })).toBeVisible()
   await page.keyboard.type('KM-COPY')
   await page.getByRole('button', { name: 'Save & add another' }).click()
   await expect(page).toHaveURL('/admin/products/new')
-  await expect(field(page, 'Name')).toBeFocused()
-  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(getField(page, 'Name')).toBeFocused()
+  await expect(getField(page, 'Name')).toHaveValue('')
   await expect(page.getByText('Product created.')).toBeVisible()
   const { products } = await server.call<ProductPage>('GET', '/projects/product?search=KM-COPY')
   expect(products).toMatchObject([{ name: 'Slate', photoMeta: { width: 1200 } }])
@@ -206,19 +206,19 @@ test('a duplicate has the photograph of the original, and starts at the SKU', as
 
 test('reads sizes in the usual notations, and selects the format', async ({ page, server }) => {
   await page.goto('/admin/products/new')
-  const width = page.getByLabel('Width in mm')
+  const widthField = page.getByLabel('Width in mm')
   for (const text of ['24"x24"', '2 x 2 ft', '60 x 60', '600×600 mm']) {
-    await width.fill('')
-    await width.pressSequentially(text)
+    await widthField.fill('')
+    await widthField.pressSequentially(text)
     await page.keyboard.press('Tab')
-    await expect(width, text).toHaveValue('600')
+    await expect(widthField, text).toHaveValue('600')
     await expect(page.getByLabel('Length in mm')).toHaveValue('600')
   }
   await expect(page.getByRole('radio', { name: '2x2' })).toBeChecked()
-  await field(page, 'Name').fill('Slate')
-  await field(page, 'SKU').fill('KM-9')
+  await getField(page, 'Name').fill('Slate')
+  await getField(page, 'SKU').fill('KM-9')
   await page.getByLabel('Brand').fill('Kelvarra')
-  await width.fill('600x1200x9.5 mm')
+  await widthField.fill('600x1200x9.5 mm')
   await page.getByRole('radio', { name: '4x2' }).check()
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Product created.')).toBeVisible()
@@ -233,17 +233,17 @@ test('Enter moves to the next field on a phone, and saves on a desktop @phone', 
   isMobile,
 }) => {
   await page.goto('/admin/products/new')
-  const hints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }
-  await expect(isMobile ? hints.take : hints.drop).toBeVisible()
-  await expect(isMobile ? hints.drop : hints.take).toBeHidden()
+  const dropHints = { drop: page.getByText(/Drop/).first(), take: page.getByText('Take or choose') }
+  await expect(isMobile ? dropHints.take : dropHints.drop).toBeVisible()
+  await expect(isMobile ? dropHints.drop : dropHints.take).toBeHidden()
   await expect(page.getByText('Take photo'), 'a camera').toBeVisible({ visible: isMobile })
   await expect(page.locator('.save-bar').getByRole('link', { name: 'Cancel' })).toBeVisible({
     visible: !isMobile,
   })
-  await expect(field(page, 'SKU')).toHaveAttribute('autocapitalize', 'characters')
-  await expect(field(page, 'Name')).toHaveAttribute('enterkeyhint', 'next')
-  await field(page, 'Name').fill('Slate')
-  await field(page, 'Name').press('Enter')
-  if (isMobile) await expect(field(page, 'SKU')).toBeFocused()
+  await expect(getField(page, 'SKU')).toHaveAttribute('autocapitalize', 'characters')
+  await expect(getField(page, 'Name')).toHaveAttribute('enterkeyhint', 'next')
+  await getField(page, 'Name').fill('Slate')
+  await getField(page, 'Name').press('Enter')
+  if (isMobile) await expect(getField(page, 'SKU')).toBeFocused()
   await expect(page.getByText('SKU is required.')).toBeVisible({ visible: !isMobile })
 })

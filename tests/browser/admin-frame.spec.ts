@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
-import { scrollTopOf } from './steps.ts'
+import { readScrollTop } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -14,23 +14,23 @@ test.beforeEach(async ({ page, signIn }) => {
 
 test('skip link, account menu and sidebar work by keyboard', async ({ page, axe }) => {
   await page.keyboard.press('Tab')
-  const skip = page.getByRole('link', { name: 'Skip to content' })
-  await expect(skip).toBeFocused()
-  await expect(skip).toBeInViewport()
+  const skipLink = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skipLink).toBeFocused()
+  await expect(skipLink).toBeInViewport()
   await axe()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /^Products \d/ })).toBeFocused()
   await expect(page).toHaveURL('/admin')
 
-  const account = page.getByRole('button', { name: 'Account of Owner' })
-  await expect(account).toHaveText('O')
-  await account.press('Enter')
+  const accountButton = page.getByRole('button', { name: 'Account of Owner' })
+  await expect(accountButton).toHaveText('O')
+  await accountButton.press('Enter')
   await expect(page.getByText('owner@example.com')).toBeVisible()
   await axe()
   await page.keyboard.press('Escape')
   await expect(page.getByText('owner@example.com')).toBeHidden()
-  await expect(account).toBeFocused()
+  await expect(accountButton).toBeFocused()
 
   const sidebar = page.locator('#sidebar')
   await expect(sidebar).toHaveCSS('width', '256px')
@@ -49,14 +49,14 @@ test.describe('below 1024 px', () => {
   test('opens the sidebar as a dialog', async ({ page, axe }) => {
     const sidebar = page.getByRole('dialog', { name: 'KM ADMIN' })
     await expect(sidebar).toBeHidden()
-    const toggle = page.getByRole('button', { name: 'Show sidebar' })
-    await toggle.press('Enter')
+    const toggleButton = page.getByRole('button', { name: 'Show sidebar' })
+    await toggleButton.press('Enter')
     await expect(sidebar).toBeVisible()
     await axe()
     await page.keyboard.press('Escape')
     await expect(sidebar).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await toggle.click()
+    await expect(toggleButton).toBeFocused()
+    await toggleButton.click()
     await sidebar.getByRole('link', { name: 'Products' }).press('Enter')
     await expect(page).toHaveURL('/admin/products')
     await expect(sidebar).toBeHidden()
@@ -70,7 +70,7 @@ test('a new page starts at the top with the focus on its heading', async ({ page
   await page.evaluate(() => scrollTo(0, 400))
   await page.getByRole('row').last().getByRole('link', { name: /^Edit/ }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeFocused()
-  expect(await scrollTopOf(page)).toBe(0)
+  expect(await readScrollTop(page)).toBe(0)
   await page.goto('/admin/nowhere')
   await expect(page.getByText('There is no such page here.')).toBeVisible()
 })

@@ -10,7 +10,7 @@ test.use({
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/143.0.0.0 Safari/537.36',
 })
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const waitForAnalytics = (page: Page, kind: string) =>
   page.waitForRequest(
     (request) =>
@@ -33,8 +33,10 @@ test('a check links to its products, and the count drops when they are fixed', a
   const oak = await server.addProduct({ name: 'Oak' })
   await signIn()
   await page.goto('/admin')
-  const onDashboard = region(page, 'What to mend').getByRole('link', { name: /^No description 1/ })
-  await expect(onDashboard).toHaveAttribute('href', '/admin/products?check=no-description')
+  const dashboardLink = getRegion(page, 'What to mend').getByRole('link', {
+    name: /^No description 1/,
+  })
+  await expect(dashboardLink).toHaveAttribute('href', '/admin/products?check=no-description')
   await page.goto('/admin/health')
   await page.getByRole('link', { name: /^No description 1/ }).click()
   await expect(page).toHaveURL('/admin/products?check=no-description')
@@ -60,9 +62,9 @@ test('a check links to its products, and the count drops when they are fixed', a
 
 test('counts each action of a visitor once', async ({ page, server, signIn, axe, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const tile = { brand: 'Zunareth', finish: 'Matt', actualSize: '400 x 400' }
-  const slate = await server.addProduct({ ...tile, name: 'Slate' })
-  const { sku } = await server.addProduct({ ...tile, name: 'Terrazzo', sku: 'DEMAND-1' })
+  const tileFields = { brand: 'Zunareth', finish: 'Matt', actualSize: '400 x 400' }
+  const slate = await server.addProduct({ ...tileFields, name: 'Slate' })
+  const { sku } = await server.addProduct({ ...tileFields, name: 'Terrazzo', sku: 'DEMAND-1' })
   await page.goto(`/products/${slate.sku}`)
   const link = page.getByRole('main').getByRole('link', { name: /^Terrazzo/ })
   const prefetch = page.waitForResponse((response) => response.url().endsWith(`/products/${sku}`))
@@ -79,45 +81,45 @@ test('counts each action of a visitor once', async ({ page, server, signIn, axe,
   const planRequest = waitForAnalytics(page, 'planned')
   await page.getByLabel('Joint').focus()
   await planRequest
-  const before = await countUnansweredSearches(server)
+  const previousCount = await countUnansweredSearches(server)
   await page.goto('/products?search=kota+stone')
   await expect(page.getByRole('heading', { name: /kota stone/ }).first()).toBeVisible()
 
-  expect(await countUnansweredSearches(server)).toBe(before + 1)
+  expect(await countUnansweredSearches(server)).toBe(previousCount + 1)
 
   await signIn()
   await page.goto('/admin/health?days=7')
   await expect(page.locator('.analytics-sum')).toHaveCount(6)
-  const byDay = page.getByRole('table', { name: 'Demand by day' })
-  await expect(byDay.getByRole('row'), 'the head and seven days').toHaveCount(8)
+  const dayTable = page.getByRole('table', { name: 'Demand by day' })
+  await expect(dayTable.getByRole('row'), 'the head and seven days').toHaveCount(8)
   for (const title of ['Most opened', 'Most kept', 'Most planned', 'Most sent']) {
-    const choice = page.getByRole('combobox', { name: 'Kept, planned or sent' })
-    if (title !== 'Most opened') await choice.selectOption(title)
-    const row = region(page, title).getByRole('listitem').filter({ hasText: sku })
+    const kindSelect = page.getByRole('combobox', { name: 'Kept, planned or sent' })
+    if (title !== 'Most opened') await kindSelect.selectOption(title)
+    const row = getRegion(page, title).getByRole('listitem').filter({ hasText: sku })
     await expect(row).toContainText('Terrazzo')
     await expect(row, title).toContainText('1new, new')
-    const lines = page.getByRole('table', { name: `${title}, by day` })
-    await expect(lines.getByRole('columnheader', { name: `Terrazzo, ${sku}` })).toBeAttached()
-    await expect(lines.getByRole('row'), 'the head and seven days').toHaveCount(8)
-    const today = lines.getByRole('row').last()
-    await expect(today.getByRole('cell', { name: '1', exact: true }).first()).toBeAttached()
+    const dayLines = page.getByRole('table', { name: `${title}, by day` })
+    await expect(dayLines.getByRole('columnheader', { name: `Terrazzo, ${sku}` })).toBeAttached()
+    await expect(dayLines.getByRole('row'), 'the head and seven days').toHaveCount(8)
+    const todayRow = dayLines.getByRole('row').last()
+    await expect(todayRow.getByRole('cell', { name: '1', exact: true }).first()).toBeAttached()
   }
-  await expect(region(page, 'Searched, nothing found'), 'no words yet').not.toContainText('kota')
+  await expect(getRegion(page, 'Searched, nothing found'), 'no words yet').not.toContainText('kota')
   await axe()
   await page.getByRole('radio', { name: '90 days' }).check()
   await expect(page).toHaveURL('/admin/health?days=90')
-  await expect(region(page, 'Most opened')).toContainText('Terrazzo')
-  const downloading = page.waitForEvent('download')
+  await expect(getRegion(page, 'Most opened')).toContainText('Terrazzo')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as .csv' }).click()
-  const table = await readFile(await (await downloading).path(), 'utf8')
-  expect(table).toContain(`"Opened","Terrazzo","${sku}","1","0"`)
+  const csv = await readFile(await (await downloadPromise).path(), 'utf8')
+  expect(csv).toContain(`"Opened","Terrazzo","${sku}","1","0"`)
 })
 
 test('the browser counts a page that comes from its cache', async ({ page, server }) => {
   const { sku } = await server.addProduct({ name: 'Terrazzo' })
   await page.addInitScript(() => {
-    const cached = { transferSize: 0, type: 'navigate' } as PerformanceNavigationTiming
-    performance.getEntriesByType = () => [cached]
+    const cachedEntry = { transferSize: 0, type: 'navigate' } as PerformanceNavigationTiming
+    performance.getEntriesByType = () => [cachedEntry]
   })
   const openRequest = waitForAnalytics(page, 'opened')
   await page.goto(`/products/${sku}`)

@@ -6,7 +6,7 @@ import writeXlsxFile, { type Cell } from 'write-excel-file/node'
 import type { Product } from '#api/products/contract.ts'
 import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
-import { holdRequests, overflowOf } from './steps.ts'
+import { holdRequests, measureOverflow } from './steps.ts'
 
 /** 'Top side' is a heading that the import does not recognise as the finish. */
 const ROWS = [
@@ -22,13 +22,13 @@ interface ChosenFile {
   buffer: Buffer
 }
 
-const sheet = async (rows: string[][], name = 'prices.xlsx'): Promise<ChosenFile> => ({
+const createSheet = async (rows: string[][], name = 'prices.xlsx'): Promise<ChosenFile> => ({
   name,
   mimeType: 'application/octet-stream',
-  buffer: await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer(),
+  buffer: await writeXlsxFile(rows.map((getRow) => getRow.map((value) => ({ value })))).toBuffer(),
 })
 
-async function zip(...names: string[]): Promise<ChosenFile> {
+async function createZip(...names: string[]): Promise<ChosenFile> {
   const photo = await sharp({
     create: { width: 60, height: 60, channels: 3, background: '#a65d43' },
   })
@@ -41,13 +41,13 @@ async function zip(...names: string[]): Promise<ChosenFile> {
 const chooseFile = (page: Page, part: 'Spreadsheet' | 'Photographs', file: ChosenFile) =>
   page.getByRole('region', { name: part }).locator('input[type=file]').first().setInputFiles(file)
 
-const count = (page: Page, label: string) => page.getByRole('radio', { name: label })
+const getCountRadio = (page: Page, label: string) => page.getByRole('radio', { name: label })
 /** Selects the rows of one count. Clicking waits until the layout is stable, since new counts shift the cells. */
-async function show(page: Page, label: string): Promise<void> {
-  await count(page, label).click()
-  await expect(count(page, label)).toBeChecked()
+async function showRows(page: Page, label: string): Promise<void> {
+  await getCountRadio(page, label).click()
+  await expect(getCountRadio(page, label)).toBeChecked()
 }
-const row = (page: Page, name: string) => page.locator('.import-row').filter({ hasText: name })
+const getRow = (page: Page, name: string) => page.locator('.import-row').filter({ hasText: name })
 const readProducts = async (server: ServerProcess) => {
   const page = await server.call<{ products: Product[] }>(
     'GET',
@@ -67,43 +67,43 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
   await server.addProduct({ name: 'Zellige', sku: 'KM-9' })
   await page.goto('/admin/products')
   await page.getByRole('link', { name: 'Import' }).click()
-  await chooseFile(page, 'Photographs', await zip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
+  await chooseFile(page, 'Photographs', await createZip('km-1.jpg', 'KM-2.jpg', 'IMG_7.jpg'))
   await expect(page.getByText('They are sent as soon as the spreadsheet is there.')).toBeVisible()
-  await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
+  await chooseFile(page, 'Spreadsheet', await createSheet(ROWS))
   await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
   await expect(page.getByText('All sent')).toBeVisible()
   await expect(page.getByText('cover of KM-2')).toBeVisible()
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 
   await page.getByRole('button', { name: 'Check the sheet' }).click()
-  await expect(count(page, 'rows with errors')).toHaveAccessibleName('1 rows with errors')
-  const finish = page.getByRole('combobox', { name: 'Top side' })
-  await expect(finish).toHaveValue('')
-  await finish.selectOption('Finish')
-  await expect(row(page, 'KM-1').getByRole('insertion')).toHaveText('now Polished')
-  await expect(row(page, 'KM-1').getByRole('deletion')).toHaveText('was Matt')
-  const wrongCell = row(page, 'KM-3').getByText('12x12').locator('xpath=ancestor::td')
+  await expect(getCountRadio(page, 'rows with errors')).toHaveAccessibleName('1 rows with errors')
+  const finishSelect = page.getByRole('combobox', { name: 'Top side' })
+  await expect(finishSelect).toHaveValue('')
+  await finishSelect.selectOption('Finish')
+  await expect(getRow(page, 'KM-1').getByRole('insertion')).toHaveText('now Polished')
+  await expect(getRow(page, 'KM-1').getByRole('deletion')).toHaveText('was Matt')
+  const wrongCell = getRow(page, 'KM-3').getByText('12x12').locator('xpath=ancestor::td')
   await expect(wrongCell).toHaveAccessibleDescription(/^Row 4, Size: .*16x16/)
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('combobox', { name: 'Size of row 4' }).selectOption('16x16')
-  await expect(count(page, 'rows with errors')).toHaveAccessibleName('0 rows with errors')
+  await expect(getCountRadio(page, 'rows with errors')).toHaveAccessibleName('0 rows with errors')
 
-  await show(page, 'photographs without a product')
+  await showRows(page, 'photographs without a product')
   await page.getByRole('button', { name: 'Give IMG_7.jpg to a product' }).click()
   const sku = page.getByRole('combobox', { name: 'SKU' })
   await expect(sku).toBeFocused()
   await sku.fill('KM-3')
   await page.getByRole('button', { name: 'Give', exact: true }).click()
-  await expect(count(page, 'photographs without a product')).toHaveAccessibleName(/^0 /)
-  await show(page, 'to look at')
+  await expect(getCountRadio(page, 'photographs without a product')).toHaveAccessibleName(/^0 /)
+  await showRows(page, 'to look at')
   await page.getByRole('checkbox', { name: /Show new products at once/ }).check()
   await page.getByRole('button', { name: 'Apply 3 changes' }).click()
 
   await expect(page.getByText('Done. 3 products are up to date.')).toBeVisible()
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   expect(await readProducts(server)).toMatchObject([
     { sku: 'KM-2', name: 'Oak Plank', finish: 'Matt', photo: expect.any(String) },
     { sku: 'KM-1', finish: 'Polished', photo: expect.any(String) },
@@ -127,24 +127,30 @@ test('imports a sheet with custom headings and a .zip, and undoes the import @ph
 })
 
 test('one choice corrects all rows with the same wrong size @phone', async ({ page, axe }) => {
-  const tile = (n: number, size: string) => [`KM-${n}`, `Oak ${n}`, 'tiles', size, 'Kelvarra']
+  const createTileRow = (n: number, size: string) => [
+    `KM-${n}`,
+    `Oak ${n}`,
+    'tiles',
+    size,
+    'Kelvarra',
+  ]
   await page.goto('/admin/products/import')
   const sizes = ['300x300', '300x300', '300x450', '300x300']
-  const head = ROWS[0]?.slice(0, 5) ?? []
+  const headRow = ROWS[0]?.slice(0, 5) ?? []
   await chooseFile(
     page,
     'Spreadsheet',
-    await sheet([head, ...sizes.map((size, n) => tile(n, size))]),
+    await createSheet([headRow, ...sizes.map((size, n) => createTileRow(n, size))]),
   )
   await page.getByRole('button', { name: 'Check the sheet' }).click()
-  await expect(count(page, 'rows with errors')).toHaveAccessibleName('4 rows with errors')
+  await expect(getCountRadio(page, 'rows with errors')).toHaveAccessibleName('4 rows with errors')
   await expect(page.getByRole('checkbox', { name: /^In all/ })).toHaveCount(3)
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   const size = page.getByRole('combobox', { name: 'Size of row 2' })
   await size.selectOption('16x16')
-  await expect(count(page, 'rows with errors')).toHaveAccessibleName('1 rows with errors')
-  await expect(row(page, 'KM-3')).toContainText('300 x 300')
+  await expect(getCountRadio(page, 'rows with errors')).toHaveAccessibleName('1 rows with errors')
+  await expect(getRow(page, 'KM-3')).toContainText('300 x 300')
 })
 
 test("imports a supplier's workbook without manual edits @phone-long", async ({
@@ -162,44 +168,44 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
     ['TOTAL 3'],
     ['KM-4', 'Terrazzo', 'Tessmira', '600x600', 'ask us', 'Gloss'],
   ]
-  const cell = (value: unknown) =>
+  const toCell = (value: unknown) =>
     (value === null || typeof value === 'object' ? value : { value }) as Cell
   const file = await writeXlsxFile([
     { sheet: 'Cover', data: [[{ value: 'Mirathel' }], [{ value: 'Price list' }]] },
-    { sheet: 'Tiles Nov', data: tiles.map((row) => row.map(cell)) },
+    { sheet: 'Tiles Nov', data: tiles.map((getRow) => getRow.map(toCell)) },
   ]).toBuffer()
   await page.goto('/admin/products/import')
   await chooseFile(page, 'Spreadsheet', { name: 'list.xlsx', mimeType: '', buffer: file })
   await page.getByRole('button', { name: 'Check the sheet' }).click()
-  const band = (name: string) => page.getByRole('region', { name, exact: true })
-  await expect(band('Sheet').getByRole('radio', { name: /^Tiles Nov/ })).toBeChecked()
-  await expect(band('All rows are').getByRole('radio', { name: 'Tiles' })).toBeChecked()
-  await expect(band('Headings and totals')).toContainText('POLISHED 60 x 60, TOTAL 3')
-  await expect(band('Merged cells')).toContainText('2 cells are empty below a filled one.')
+  const getBand = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(getBand('Sheet').getByRole('radio', { name: /^Tiles Nov/ })).toBeChecked()
+  await expect(getBand('All rows are').getByRole('radio', { name: 'Tiles' })).toBeChecked()
+  await expect(getBand('Headings and totals')).toContainText('POLISHED 60 x 60, TOTAL 3')
+  await expect(getBand('Merged cells')).toContainText('2 cells are empty below a filled one.')
   await expect(page.getByText('1 question is open: how prices are read.')).toBeVisible()
   await expect(page.getByText('2 rows left out, 2 cells filled')).toBeAttached()
   await axe()
-  expect(await overflowOf(page)).toBe(0)
-  await band('Headings and totals').getByRole('button', { name: 'Show the 2' }).click()
+  expect(await measureOverflow(page)).toBe(0)
+  await getBand('Headings and totals').getByRole('button', { name: 'Show the 2' }).click()
   await expect(page.getByRole('row', { name: /POLISHED 60 x 60 a heading/ })).toBeFocused()
 
-  const prices = band('Prices')
-  await expect(prices).toContainText('1,250')
-  await prices.getByRole('button', { name: 'No, 1250' }).click()
-  await expect(prices).toContainText('3 prices read, 1 is no number')
-  await expect(band('Prices that are no numbers')).toContainText(
+  const priceBand = getBand('Prices')
+  await expect(priceBand).toContainText('1,250')
+  await priceBand.getByRole('button', { name: 'No, 1250' }).click()
+  await expect(priceBand).toContainText('3 prices read, 1 is no number')
+  await expect(getBand('Prices that are no numbers')).toContainText(
     'Row 7: ‘ask us’. It stays without a price.',
   )
-  const row2 = page.getByRole('row', { name: /^4 KM-2/ })
-  await expect(row2.getByText('Mirathel Porcelain')).toBeVisible()
-  await expect(row2.getByRole('insertion')).toHaveText('now 1250')
-  await prices.getByRole('button', { name: 'Change' }).click()
-  await prices.getByRole('button', { name: 'Yes, 1.250' }).click()
-  await expect(row2.getByRole('insertion')).toHaveText('now 12.50')
+  const secondRow = page.getByRole('row', { name: /^4 KM-2/ })
+  await expect(secondRow.getByText('Mirathel Porcelain')).toBeVisible()
+  await expect(secondRow.getByRole('insertion')).toHaveText('now 1250')
+  await priceBand.getByRole('button', { name: 'Change' }).click()
+  await priceBand.getByRole('button', { name: 'Yes, 1.250' }).click()
+  await expect(secondRow.getByRole('insertion')).toHaveText('now 12.50')
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Check 4 rows' }).click()
-  await expect(count(page, 'rows with errors')).toHaveAccessibleName('0 rows with errors')
+  await expect(getCountRadio(page, 'rows with errors')).toHaveAccessibleName('0 rows with errors')
   await page.getByRole('combobox', { name: 'Field of all rows' }).selectOption('Origin')
   await page.getByRole('textbox', { name: 'Text of all rows' }).fill('Morbi')
   await page.getByRole('button', { name: 'Set in all rows' }).click()
@@ -211,7 +217,7 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
   await page.getByRole('button', { name: 'Fill all 3 empty cells' }).click()
   await expect(page.getByText('Finish: Honed in 3 empty cells')).toBeVisible()
   await axe()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('button', { name: 'Apply 4 changes' }).click()
   await expect(page.getByText('Done. 4 products are up to date.')).toBeVisible()
   const tile = { category: 'tiles', origin: 'Morbi', brand: 'Mirathel Porcelain' }
@@ -228,19 +234,19 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
 
 test('a reload continues the check, and uploads only missing photographs', async ({ page }) => {
   await page.goto('/admin/products/import')
-  await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
+  await chooseFile(page, 'Spreadsheet', await createSheet(ROWS))
   await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
-  await chooseFile(page, 'Photographs', await zip('KM-1.jpg'))
+  await chooseFile(page, 'Photographs', await createZip('KM-1.jpg'))
   await expect(page.getByText('All sent')).toBeVisible()
   await page.reload()
-  await expect(row(page, 'KM-2')).toBeVisible()
+  await expect(getRow(page, 'KM-2')).toBeVisible()
   await page.getByRole('button', { name: /Files/ }).click()
   await expect(page.getByText('1 photograph sent')).toBeVisible()
   const postUrls: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') postUrls.push(request.url())
   })
-  await chooseFile(page, 'Photographs', await zip('KM-1.jpg', 'KM-2.jpg'))
+  await chooseFile(page, 'Photographs', await createZip('KM-1.jpg', 'KM-2.jpg'))
   await expect(page.getByText('All sent')).toBeVisible()
   expect(postUrls.filter((url) => url.endsWith('/photos'))).toHaveLength(1)
 })
@@ -252,13 +258,13 @@ test.describe('when offline', () => {
     await page.goto('/admin/products/import')
     await expect(page.getByRole('heading', { name: 'Spreadsheet' })).toBeVisible()
     await context.setOffline(true)
-    await chooseFile(page, 'Spreadsheet', await sheet(ROWS))
+    await chooseFile(page, 'Spreadsheet', await createSheet(ROWS))
     await expect(page.getByRole('alert')).toContainText('The server did not answer')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('3 rows, 7 columns')).toBeVisible()
     await context.setOffline(true)
-    await chooseFile(page, 'Photographs', await zip('KM-1.jpg'))
+    await chooseFile(page, 'Photographs', await createZip('KM-1.jpg'))
     await expect(page.getByRole('alert')).toContainText('The server did not answer')
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -276,31 +282,35 @@ test.describe('with invalid files', () => {
     await page.goto('/admin/products/import')
     await page.getByRole('button', { name: 'Check the sheet' }).click()
     await expect(page.getByText('Choose a spreadsheet: an .xlsx or .csv file.')).toBeVisible()
-    const zipAsSheet = { name: 'list.xlsx', mimeType: '', buffer: (await zip('a.jpg')).buffer }
+    const zipAsSheet = {
+      name: 'list.xlsx',
+      mimeType: '',
+      buffer: (await createZip('a.jpg')).buffer,
+    }
     await chooseFile(page, 'Spreadsheet', zipAsSheet)
     await expect(page.locator('.import-file').getByRole('alert')).toContainText(
       'Send an .xlsx or .csv file.',
     )
     await page.getByRole('button', { name: 'Check the sheet' }).click()
-    const band = page.getByRole('region', { name: 'Sheet' })
-    await expect(band.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
+    const getBand = page.getByRole('region', { name: 'Sheet' })
+    await expect(getBand.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
     const encryptedSheet = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ])
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      band.getByRole('button', { name: 'Choose' }).click(),
+      getBand.getByRole('button', { name: 'Choose' }).click(),
     ])
-    const release = await holdRequests(page, '**/api/imports')
+    const releaseRequests = await holdRequests(page, '**/api/imports')
     await chooser.setFiles({ name: 'prices.xlsx', mimeType: '', buffer: encryptedSheet })
     await expect(page.getByRole('progressbar', { name: /ing prices.xlsx$/ })).toBeVisible()
     await axe()
-    release()
-    await expect(band.getByRole('alert')).toHaveText(
+    releaseRequests()
+    await expect(getBand.getByRole('alert')).toHaveText(
       'This workbook has a password. Save it without one in Excel, then choose it again.',
     )
-    await expect(band.getByRole('button', { name: 'Retry' })).toBeHidden()
+    await expect(getBand.getByRole('button', { name: 'Retry' })).toBeHidden()
     await axe()
     await page.locator('h1').evaluate((title) => {
       const dataTransfer = new DataTransfer()
@@ -311,8 +321,8 @@ test.describe('with invalid files', () => {
     })
     await expect(page.getByText('2 rows, 5 columns')).toBeVisible()
     await page.getByRole('button', { name: 'Check the sheet' }).click()
-    const download = page.waitForEvent('download')
+    const downloadPromise = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the 2 rows' }).click()
-    expect((await download).suggestedFilename()).toBe('What to write.xlsx')
+    expect((await downloadPromise).suggestedFilename()).toBe('What to write.xlsx')
   })
 })

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { createAdmin, signInAs } from './people.ts'
 
 /** CSS pixels per millimetre. */
-const MM = 96 / 25.4
+const PX_PER_MM = 96 / 25.4
 
 test('prints labels of selected products at the exact place and size @phone-long', async ({
   page,
@@ -17,10 +17,10 @@ test('prints labels of selected products at the exact place and size @phone-long
   await createAdmin(server)
   await signInAs(page, server)
   await page.goto(`/admin/products/labels?ids=${products.map(({ _id }) => _id).join(',')}`)
-  const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
-  await expect(label).toHaveCount(3)
-  const code = label.first().getByRole('img')
-  await expect(code).toHaveAccessibleName(new RegExp(`/products/${products[0]?.sku}$`))
+  const labels = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(labels).toHaveCount(3)
+  const qrCode = labels.first().getByRole('img')
+  await expect(qrCode).toHaveAccessibleName(new RegExp(`/products/${products[0]?.sku}$`))
   const warning = page.getByText('which only this computer opens')
   await expect(warning, 'before labels that nobody can scan are printed').toBeVisible()
   await axe()
@@ -28,14 +28,14 @@ test('prints labels of selected products at the exact place and size @phone-long
     await page.getByLabel('Start at place').fill('2')
 
   await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('region', { name: 'Sheet 1' })
-  const origin = await sheet.boundingBox()
-  const box = await label.first().boundingBox()
+  const firstSheet = page.getByRole('region', { name: 'Sheet 1' })
+  const sheetBox = await firstSheet.boundingBox()
+  const labelBox = await labels.first().boundingBox()
   // The second label of the first row.
-  expect((box?.x ?? 0) - (origin?.x ?? 0)).toBeCloseTo((9.75 + 63.5) * MM, 0)
-  expect((box?.y ?? 0) - (origin?.y ?? 0)).toBeCloseTo(15.15 * MM, 0)
-  expect(box?.width).toBeCloseTo(63.5 * MM, 0)
-  expect(box?.height).toBeCloseTo(38.1 * MM, 0)
+  expect((labelBox?.x ?? 0) - (sheetBox?.x ?? 0)).toBeCloseTo((9.75 + 63.5) * PX_PER_MM, 0)
+  expect((labelBox?.y ?? 0) - (sheetBox?.y ?? 0)).toBeCloseTo(15.15 * PX_PER_MM, 0)
+  expect(labelBox?.width).toBeCloseTo(63.5 * PX_PER_MM, 0)
+  expect(labelBox?.height).toBeCloseTo(38.1 * PX_PER_MM, 0)
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(warning).toBeHidden()
 
@@ -60,18 +60,21 @@ test('keeps SKU and size on the label beside long names', async ({ page, server,
   const label = page.getByRole('listitem').filter({ has: page.getByRole('heading') })
   for (const format of ['3 × 7', '2 × 4', '1 × 2']) {
     await page.getByText(format, { exact: true }).click()
-    const box = await label.boundingBox()
-    const foot = await label.getByText('16 × 16').boundingBox()
-    const edge = (box?.y ?? 0) + (box?.height ?? 0)
-    expect((foot?.y ?? 0) + (foot?.height ?? 0), format).toBeLessThan(edge - 3 * MM)
-    const sku = await label.getByText('KM-PORCELAIN').boundingBox()
+    const labelBox = await label.boundingBox()
+    const sizeBox = await label.getByText('16 × 16').boundingBox()
+    const labelBottom = (labelBox?.y ?? 0) + (labelBox?.height ?? 0)
+    expect((sizeBox?.y ?? 0) + (sizeBox?.height ?? 0), format).toBeLessThan(
+      labelBottom - 3 * PX_PER_MM,
+    )
+    const skuBox = await label.getByText('KM-PORCELAIN').boundingBox()
     const brand = label.getByText('Kelvarra International')
     const name = await label.getByRole('heading').boundingBox()
-    expect((name?.y ?? 0) + (name?.height ?? 0), format).toBeLessThanOrEqual((sku?.y ?? 0) + 1)
+    expect((name?.y ?? 0) + (name?.height ?? 0), format).toBeLessThanOrEqual((skuBox?.y ?? 0) + 1)
     const brandBox = await brand.boundingBox()
-    const isDropped = (brandBox?.x ?? 0) >= (box?.x ?? 0) + (box?.width ?? 0) - 5 * MM
-    const brandEnd = (brandBox?.y ?? 0) + (brandBox?.height ?? 0)
-    expect(isDropped || brandEnd <= (sku?.y ?? 0) + 1, format).toBe(true)
+    const isBrandHidden =
+      (brandBox?.x ?? 0) >= (labelBox?.x ?? 0) + (labelBox?.width ?? 0) - 5 * PX_PER_MM
+    const brandBottom = (brandBox?.y ?? 0) + (brandBox?.height ?? 0)
+    expect(isBrandHidden || brandBottom <= (skuBox?.y ?? 0) + 1, format).toBe(true)
   }
 })
 

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { expectFocusVisible } from './focus.ts'
-import { answerDialog, scrollTopOf } from './steps.ts'
+import { answerDialog, readScrollTop } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
@@ -12,36 +12,36 @@ test.describe('with the samples', () => {
   test('pages forward, and Back returns to the previous page', async ({ page }) => {
     await page.goto('/admin/products')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
-    const next = page.getByRole('button', { name: 'Next' })
+    const nextButton = page.getByRole('button', { name: 'Next' })
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
-    await next.click()
+    await nextButton.click()
     await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
-    await expect.poll(() => scrollTopOf(page), 'the top of the new page').toBe(0)
+    await expect.poll(() => readScrollTop(page), 'the top of the new page').toBe(0)
     await expect(page).toHaveURL('/admin/products?page=2')
     await page.goBack()
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
-    await next.press('Enter')
+    await nextButton.press('Enter')
     await expect(page.getByText('Showing 11-16 of 16 products')).toBeVisible()
-    await expect(next).toBeDisabled()
-    await expect(next, 'though there is no further page').toBeFocused()
+    await expect(nextButton).toBeDisabled()
+    await expect(nextButton, 'though there is no further page').toBeFocused()
     await expectFocusVisible(page)
   })
 
   test('an admin searches, filters by category and sorts by keyboard', async ({ page, axe }) => {
     await page.goto('/admin/products')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
-    const box = page.getByRole('searchbox', { name: 'Search name, SKU, brand, finish, size' })
-    await box.focus()
+    const searchBox = page.getByRole('searchbox', { name: 'Search name, SKU, brand, finish, size' })
+    await searchBox.focus()
     await page.keyboard.type('nero')
     await expect(page.getByText('Showing 1-1 of 1 product')).toBeVisible()
     await expect(page).toHaveURL('/admin/products?search=nero')
-    await box.fill('travertine beige')
+    await searchBox.fill('travertine beige')
     await expect(page.getByText('No products found matching your search.')).toBeVisible()
     await axe()
     await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().press('Enter')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
-    await expect(box).toHaveValue('')
-    await expect(box).toBeFocused()
+    await expect(searchBox).toHaveValue('')
+    await expect(searchBox).toBeFocused()
 
     await page.goto('/admin/products?page=2')
     await page.getByRole('radio', { name: 'All' }).press('ArrowLeft')
@@ -52,18 +52,18 @@ test.describe('with the samples', () => {
     const nameHeader = page.getByRole('columnheader', { name: 'Name' })
     await expect(nameHeader).toHaveAttribute('aria-sort', 'ascending')
     await expect(page.getByRole('row').nth(1)).toContainText('Freestanding Bathtub')
-    const dates = page.locator('tbody .cell-date')
+    const dateCells = page.locator('tbody .cell-date')
     await expect(page.getByRole('columnheader', { name: 'Created' })).toBeVisible()
-    await expect(dates.first()).toHaveText(/^\d+ \w+ \d+$/)
+    await expect(dateCells.first()).toHaveText(/^\d+ \w+ \d+$/)
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Changed last')
-    await expect(dates.first()).toHaveText(/^\d+ \w+ \d+changed \d+ \w+ \d+$/)
+    await expect(dateCells.first()).toHaveText(/^\d+ \w+ \d+changed \d+ \w+ \d+$/)
   })
 
   test('clears filters that match no product', async ({ page }) => {
     await page.goto('/admin/products?finish=Unheard')
     await expect(page.getByText('No products match these filters.')).toBeVisible()
-    const clear = page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last()
-    await clear.press('Enter')
+    const clearButton = page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last()
+    await clearButton.press('Enter')
     await expect(page.getByText('Showing 1-10 of 16 products')).toBeVisible()
     await expect(page).toHaveURL('/admin/products')
     await expectFocusVisible(page)
@@ -73,9 +73,9 @@ test.describe('with the samples', () => {
 test('focuses the next product after a deletion', async ({ page, server }) => {
   for (const name of ['Basalt', 'Slate', 'Oak']) await server.addProduct({ name })
   await page.goto('/admin/products')
-  const question = answerDialog(page)
+  const questionPromise = answerDialog(page)
   await page.getByRole('button', { name: 'Delete Slate' }).press('Enter')
-  expect(await question).toBe('Delete this product?')
+  expect(await questionPromise).toBe('Delete this product?')
   await expect(page.getByText('Showing 1-2 of 2 products')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select Basalt' })).toBeFocused()
 })
@@ -87,16 +87,19 @@ test('restores the scroll position of the list on a phone', async ({ page, serve
   const card = page.getByRole('row').filter({ hasText: 'Tile 2' })
   for (const exit of ['Save', 'Back']) {
     await card.scrollIntoViewIfNeeded()
-    const top = await scrollTopOf(page)
-    expect(top).toBeGreaterThan(200)
+    const scrollTop = await readScrollTop(page)
+    expect(scrollTop).toBeGreaterThan(200)
     await page.getByRole('link', { name: 'Edit Tile 2' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 2')
     if (exit === 'Save') await page.getByLabel('Description').fill('Second choice.')
-    const save = page.getByRole('button', { name: 'Save', exact: true })
-    await (exit === 'Save' ? save : page.getByRole('link', { name: 'Back to Products' })).click()
+    const saveButton = page.getByRole('button', { name: 'Save', exact: true })
+    await (exit === 'Save'
+      ? saveButton
+      : page.getByRole('link', { name: 'Back to Products' })
+    ).click()
     await expect(card).toHaveAttribute('data-returned')
     await expect(card).toBeInViewport()
-    await expect.poll(() => scrollTopOf(page)).toBe(top)
+    await expect.poll(() => readScrollTop(page)).toBe(scrollTop)
   }
   await expect(page.locator('[data-returned]')).toHaveCount(1)
   for (const name of ['Brands', 'Products']) {
@@ -106,5 +109,5 @@ test('restores the scroll position of the list on a phone', async ({ page, serve
   }
   await expect(card).toBeAttached()
   await expect(page.locator('[data-returned]')).toHaveCount(0)
-  await expect.poll(() => scrollTopOf(page)).toBe(0)
+  await expect.poll(() => readScrollTop(page)).toBe(0)
 })

@@ -7,14 +7,14 @@ import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { addEnquiry } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
-import { answerDialog, isPhone, overflowOf } from './steps.ts'
+import { answerDialog, isPhone, measureOverflow } from './steps.ts'
 
 test.beforeEach(async ({ signIn }) => signIn())
 
-const checkbox = (page: Page, name: string) =>
+const getCheckbox = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `Select ${name}`, exact: true })
-const bar = (page: Page) => page.getByRole('region', { name: /^Selected / })
-const undoInToast = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
+const getSelectionBar = (page: Page) => page.getByRole('region', { name: /^Selected / })
+const getUndoButton = (page: Page) => page.locator('.toast').getByRole('button', { name: 'Undo' })
 
 /** Adds tiles in reverse, so that Tile 1 is the newest. */
 async function addTiles(
@@ -41,15 +41,15 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
     finish: 'Matt',
   })
   await page.goto('/admin/products')
-  await checkbox(page, 'Tile 1').click()
-  await checkbox(page, 'Tile 4').click({ modifiers: ['Shift'] })
-  await expect(bar(page).getByText('4 selected')).toBeVisible()
+  await getCheckbox(page, 'Tile 1').click()
+  await getCheckbox(page, 'Tile 4').click({ modifiers: ['Shift'] })
+  await expect(getSelectionBar(page).getByText('4 selected')).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Select all on this page' })).toBeChecked({
     indeterminate: true,
   })
   await axe()
 
-  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await getSelectionBar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
   await dialog.getByRole('button', { name: 'Finish' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText(['Satin3', 'Matt1'])
@@ -60,7 +60,7 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
   await expect(page.getByText('Set finish of 3 products.')).toBeVisible()
   await expect(dialog).toBeHidden()
   expect((await readProducts(server)).filter(({ finish }) => finish === 'Matt')).toHaveLength(4)
-  await undoInToast(page).click()
+  await getUndoButton(page).click()
   await expect(page.getByText('Undone.')).toBeVisible()
   expect((await readProducts(server)).filter(({ finish }) => finish === 'Satin')).toHaveLength(4)
 })
@@ -70,7 +70,7 @@ test('tiles need a size when their category changes', async ({ page, server, axe
   await server.addProduct({ name: 'Basin', category: 'sanitaryware' })
   await page.goto('/admin/products')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await getSelectionBar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
   await dialog.getByRole('button', { name: 'Category' }).click()
   await expect(dialog.getByRole('listitem')).toHaveText(['Tiles2', 'Sanitaryware1'])
@@ -85,7 +85,7 @@ test('tiles need a size when their category changes', async ({ page, server, axe
     ...['tiles 4x4', 'tiles 16x16', 'tiles 16x16'],
   ])
 
-  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await getSelectionBar(page).getByRole('button', { name: 'Set', exact: true }).click()
   await dialog.getByRole('button', { name: 'Stock' }).click()
   await dialog.getByLabel('Stock').selectOption('On order')
   await dialog.getByRole('button', { name: 'Set for 3' }).click()
@@ -102,14 +102,14 @@ test('hides all matching products across pages, and raises and rounds their pric
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(checkbox(page, 'Tile 12')).toBeChecked()
-  await checkbox(page, 'Tile 12').uncheck()
-  await expect(bar(page).getByText('11 selected')).toBeVisible()
-  await bar(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(getCheckbox(page, 'Tile 12')).toBeChecked()
+  await getCheckbox(page, 'Tile 12').uncheck()
+  await expect(getSelectionBar(page).getByText('11 selected')).toBeVisible()
+  await getSelectionBar(page).getByRole('button', { name: 'Hide' }).click()
   await expect(page.getByText('Hid 11 products.')).toBeVisible()
   expect((await readProducts(server)).filter(({ hidden }) => hidden)).toHaveLength(11)
 
-  await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
+  await getSelectionBar(page).getByRole('button', { name: 'Set', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Set' })
   await dialog.getByRole('button', { name: 'Price', exact: true }).click()
   await dialog.getByLabel('Percent').fill('5')
@@ -126,25 +126,25 @@ test('exports any selection, prints labels of some, and previews each product', 
 }) => {
   await addTiles(server, 12)
   await page.goto('/admin/products')
-  const exportAndCheck = async () => {
-    const download = page.waitForEvent('download')
-    await bar(page).getByRole('button', { name: 'Export' }).click()
-    const file = await download
-    expect(file.suggestedFilename()).toBe('Products.xlsx')
+  const exportAndReadBack = async () => {
+    const downloadPromise = page.waitForEvent('download')
+    await getSelectionBar(page).getByRole('button', { name: 'Export' }).click()
+    const downloadedFile = await downloadPromise
+    expect(downloadedFile.suggestedFilename()).toBe('Products.xlsx')
     const body = new FormData()
-    body.append('sheet', new File([await readFile(await file.path())], 'Products.xlsx'))
+    body.append('sheet', new File([await readFile(await downloadedFile.path())], 'Products.xlsx'))
     return (await server.call<ImportSummary>('POST', '/imports', body)).counts
   }
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   await page.getByRole('button', { name: 'Select all 12' }).click()
-  await checkbox(page, 'Tile 2').uncheck()
-  expect(await exportAndCheck()).toMatchObject({ rows: 11, unchanged: 11 })
-  await bar(page).getByRole('button', { name: 'Clear' }).click()
-  await checkbox(page, 'Tile 1').check()
-  await checkbox(page, 'Tile 3').check()
-  expect(await exportAndCheck()).toMatchObject({ rows: 2, unchanged: 2 })
+  await getCheckbox(page, 'Tile 2').uncheck()
+  expect(await exportAndReadBack()).toMatchObject({ rows: 11, unchanged: 11 })
+  await getSelectionBar(page).getByRole('button', { name: 'Clear' }).click()
+  await getCheckbox(page, 'Tile 1').check()
+  await getCheckbox(page, 'Tile 3').check()
+  expect(await exportAndReadBack()).toMatchObject({ rows: 2, unchanged: 2 })
 
-  await bar(page).getByRole('link', { name: 'Labels' }).click()
+  await getSelectionBar(page).getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('region', { name: 'Sheet 1' }).getByRole('heading')).toHaveText([
     'Tile 1',
     'Tile 3',
@@ -156,46 +156,46 @@ test('exports any selection, prints labels of some, and previews each product', 
 
 test('deletes twelve products, and Undo restores them @phone', async ({ page, server, axe }) => {
   await addTiles(server, 12)
-  const before = JSON.stringify(await readProducts(server))
+  const previousProducts = JSON.stringify(await readProducts(server))
   await page.goto('/admin/products')
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
   if (isPhone(page)) {
     await page.getByRole('button', { name: 'Select', exact: true }).click()
-    await checkbox(page, 'Tile 1').check()
+    await getCheckbox(page, 'Tile 1').check()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('1 selected')
     await axe()
-    expect(await overflowOf(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     await page.getByRole('button', { name: 'All 12' }).click()
-    await bar(page).getByRole('button', { name: 'Set', exact: true }).click()
-    const sheet = page.getByRole('dialog', { name: 'Set' })
-    await expect(sheet.getByRole('button', { name: 'Brand' })).toContainText('12')
+    await getSelectionBar(page).getByRole('button', { name: 'Set', exact: true }).click()
+    const setSheet = page.getByRole('dialog', { name: 'Set' })
+    await expect(setSheet.getByRole('button', { name: 'Brand' })).toContainText('12')
     await axe()
-    await sheet.getByRole('button', { name: 'Tags' }).click()
-    await sheet.getByLabel('Tags').fill('Diwali')
+    await setSheet.getByRole('button', { name: 'Tags' }).click()
+    await setSheet.getByLabel('Tags').fill('Diwali')
     // A slow press: the field commits its tag when it loses the focus, before the click ends.
-    await sheet.getByRole('button', { name: 'Set for 12' }).click({ delay: 200 })
+    await setSheet.getByRole('button', { name: 'Set for 12' }).click({ delay: 200 })
     await expect(page.getByText('Added tags to 12 products.')).toBeVisible()
     await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone.')).toBeVisible()
-    await bar(page).getByRole('button', { name: 'More actions' }).click()
+    await getSelectionBar(page).getByRole('button', { name: 'More actions' }).click()
   } else {
-    await checkbox(page, 'Tile 1').focus()
+    await getCheckbox(page, 'Tile 1').focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Select all 12' }).click()
   }
-  const question = answerDialog(page)
-  await bar(page).getByRole('button', { name: 'Delete' }).click()
-  expect(await question).toBe('Delete 12 products?')
+  const questionPromise = answerDialog(page)
+  await getSelectionBar(page).getByRole('button', { name: 'Delete' }).click()
+  expect(await questionPromise).toBe('Delete 12 products?')
   await expect(page.getByText('No products found.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import a spreadsheet' })).toBeVisible()
-  await expect(bar(page)).toHaveCount(0)
+  await expect(getSelectionBar(page)).toHaveCount(0)
   await page
     .locator('.toast')
     .filter({ hasText: 'Deleted 12' })
     .getByRole('button', { name: 'Undo' })
     .click()
   await expect(page.getByText('Showing 1-10 of 12 products')).toBeVisible()
-  if (!isPhone(page)) expect(JSON.stringify(await readProducts(server))).toBe(before)
+  if (!isPhone(page)) expect(JSON.stringify(await readProducts(server))).toBe(previousProducts)
 })
 
 test('an admin moves, selects and edits by keyboard, and opens the list of keys', async ({
@@ -205,26 +205,26 @@ test('an admin moves, selects and edits by keyboard, and opens the list of keys'
 }) => {
   await addTiles(server, 4)
   await page.goto('/admin/products')
-  await checkbox(page, 'Tile 1').focus()
+  await getCheckbox(page, 'Tile 1').focus()
   await page.keyboard.press('ArrowDown')
-  await expect(checkbox(page, 'Tile 2')).toBeFocused()
+  await expect(getCheckbox(page, 'Tile 2')).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Shift+ArrowDown')
-  await expect(bar(page).getByText('2 selected')).toBeVisible()
+  await expect(getSelectionBar(page).getByText('2 selected')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(bar(page)).toHaveCount(0)
+  await expect(getSelectionBar(page)).toHaveCount(0)
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keys of this list' })
-  await expect(keys.getByText('Select the page')).toBeVisible()
+  const keysDialog = page.getByRole('dialog', { name: 'Keys of this list' })
+  await expect(keysDialog.getByText('Select the page')).toBeVisible()
   await axe()
   await page.keyboard.press('Escape')
-  await expect(keys).toBeHidden()
-  await checkbox(page, 'Tile 2').focus()
-  const question = answerDialog(page)
+  await expect(keysDialog).toBeHidden()
+  await getCheckbox(page, 'Tile 2').focus()
+  const questionPromise = answerDialog(page)
   await page.keyboard.press('Delete')
-  expect(await question).toBe('Delete this product?')
+  expect(await questionPromise).toBe('Delete this product?')
   await expect(page.getByText('Showing 1-3 of 3 products')).toBeVisible()
-  await checkbox(page, 'Tile 3').focus()
+  await getCheckbox(page, 'Tile 3').focus()
   await page.keyboard.press('e')
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 3')
 })
@@ -238,9 +238,9 @@ test('keeps filters as chips in the URL, and saves them as a named view', async 
   await server.addProduct({ name: 'Oak', finish: 'Satin', hidden: 'true' })
   await page.goto('/admin/products')
   await page.getByRole('combobox', { name: 'Add a filter' }).selectOption('Finish')
-  const finish = page.getByRole('combobox', { name: 'Finish' })
-  await expect(finish).toBeFocused()
-  await finish.selectOption('Matt')
+  const finishSelect = page.getByRole('combobox', { name: 'Finish' })
+  await expect(finishSelect).toBeFocused()
+  await finishSelect.selectOption('Matt')
   await expect(page.getByText('Showing 1-2 of 2 products')).toBeVisible()
   await expect(page).toHaveURL('/admin/products?finish=Matt')
   await page.getByRole('button', { name: 'SKU' }).click()
@@ -276,8 +276,8 @@ test('keeps filters as chips in the URL, and saves them as a named view', async 
 test('buttons reorder featured products', async ({ page, server, axe }) => {
   await addTiles(server, 4)
   await page.goto('/admin/products')
-  for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await checkbox(page, name).check()
-  await bar(page).getByRole('button', { name: 'Feature' }).click()
+  for (const name of ['Tile 2', 'Tile 3', 'Tile 4']) await getCheckbox(page, name).check()
+  await getSelectionBar(page).getByRole('button', { name: 'Feature' }).click()
   await expect(page.getByText('Changed the order of featured products.')).toBeVisible()
   await page.getByRole('link', { name: 'Featured' }).click()
   const rows = page.getByRole('list', { name: 'Featured products' }).getByRole('listitem')
@@ -286,13 +286,13 @@ test('buttons reorder featured products', async ({ page, server, axe }) => {
   await axe()
   await page.getByRole('button', { name: 'Move Tile 4 up' }).click()
   await expect(rows.nth(1)).toContainText('Tile 4')
-  const down = page.getByRole('button', { name: 'Move Tile 2 down' })
-  await down.press('Enter')
+  const downButton = page.getByRole('button', { name: 'Move Tile 2 down' })
+  await downButton.press('Enter')
   await expect(rows.nth(0)).toContainText('Tile 4')
-  await expect(down, 'the focus moves with the row').toBeFocused()
+  await expect(downButton, 'the focus moves with the row').toBeFocused()
   await page.getByRole('button', { name: 'Save order' }).click()
-  const order = async () => (await readProducts(server)).map(({ name }) => name)
-  await expect.poll(order).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
+  const readOrder = async () => (await readProducts(server)).map(({ name }) => name)
+  await expect.poll(readOrder).toEqual(['Tile 4', 'Tile 2', 'Tile 3', 'Tile 1'])
 })
 
 test('deletes several interiors, gallery items, brands and enquiries, and restores them', async ({
@@ -302,9 +302,9 @@ test('deletes several interiors, gallery items, brands and enquiries, and restor
 }) => {
   const deleteSelected = async (label: string) => {
     await axe()
-    const question = answerDialog(page)
-    await bar(page).getByRole('button', { name: 'Delete' }).click()
-    expect(await question).toBe(`Delete ${label}?`)
+    const questionPromise = answerDialog(page)
+    await getSelectionBar(page).getByRole('button', { name: 'Delete' }).click()
+    expect(await questionPromise).toBe(`Delete ${label}?`)
     await expect(page.getByText(`Deleted ${label}.`)).toBeVisible()
   }
   for (const [resource, label] of [
@@ -314,20 +314,20 @@ test('deletes several interiors, gallery items, brands and enquiries, and restor
   ] as const) {
     for (const name of ['Ivory', 'Slate', 'Oak']) await addItem(server, resource, name)
     await page.goto(resource.path)
-    await checkbox(page, 'Ivory').check()
-    await checkbox(page, 'Slate').check()
+    await getCheckbox(page, 'Ivory').check()
+    await getCheckbox(page, 'Slate').check()
     await deleteSelected(label)
     const slate = page.getByRole('link', { name: 'Slate', exact: true })
     await expect(slate).toHaveCount(0)
-    await undoInToast(page).click()
+    await getUndoButton(page).click()
     await expect(slate).toBeVisible()
   }
   for (const name of ['Anu', 'Chitra', 'Meena']) await addEnquiry(server, { name })
   await page.goto('/admin/enquiries')
-  await checkbox(page, 'the enquiry of Anu').check()
+  await getCheckbox(page, 'the enquiry of Anu').check()
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await deleteSelected('3 enquiries')
   await expect(page.getByText('No enquiries yet.')).toBeVisible()
-  await undoInToast(page).click()
+  await getUndoButton(page).click()
   await expect(page.getByText('Chitra')).toBeVisible()
 })

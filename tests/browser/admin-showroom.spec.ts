@@ -12,7 +12,7 @@ import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { startServerProcess } from '#tests/server-process.ts'
 import { test as base } from './fixtures.ts'
-import { drop, holdRequests } from './steps.ts'
+import { dropItem, holdRequests } from './steps.ts'
 
 /** Starts a process for each test, since settings cannot be reset. */
 const test = base.extend({
@@ -27,7 +27,7 @@ const test = base.extend({
 const PICTURE = 'data/sample/photos/ivory-satin.jpg'
 
 /** Input for fields with a special format, and the text that visitors get. */
-const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
+const SPECIAL_INPUTS: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   letters: ['SLC', '>SLC<'],
   sells: ['Mosaics, Marble', '"knowsAbout":["Mosaics","Marble"]'],
   postcode: ['638 001', '638 001'],
@@ -45,11 +45,11 @@ const SPECIAL: Partial<Record<SettingText, [typed: string, seen: string]>> = {
   timeZone: ['Asia/Colombo', ''],
 }
 
-function factOf(name: SettingText): [typed: string, seen: string] {
-  const own = `Own ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
-  if (SPECIAL[name]) return SPECIAL[name]
+function createFact(name: SettingText): [typed: string, seen: string] {
+  const ownText = `Own ${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+  if (SPECIAL_INPUTS[name]) return SPECIAL_INPUTS[name]
   const isItem = /(Items|Figures)$/.test(name)
-  return [isItem ? `${own}\nand its text\nand more` : own, own]
+  return [isItem ? `${ownText}\nand its text\nand more` : ownText, ownText]
 }
 
 const PAGES = [
@@ -73,7 +73,7 @@ async function readSite(page: Page): Promise<string> {
 const openPart = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts' }).getByRole('button', { name }).click()
 
-async function save(page: Page): Promise<void> {
+async function saveForm(page: Page): Promise<void> {
   // The message of an earlier save may still be visible.
   const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Save/ }).click()
@@ -91,7 +91,7 @@ async function fillTexts(page: Page): Promise<void> {
       for (const text of texts) {
         const field = region.getByLabel(SETTING_TEXTS[text][0], { exact: true })
         await expect(field).toBeEnabled()
-        await field.fill(factOf(text)[0])
+        await field.fill(createFact(text)[0])
       }
     }
   }
@@ -118,30 +118,30 @@ test('a super admin changes every text and picture, and visitors see it at once'
   await page.goto('/admin/showroom')
   await fillTexts(page)
   await fillSlide(page)
-  const before = await readSite(page)
+  const previousSite = await readSite(page)
   await openPart(page, 'Texts')
   for (const label of Object.values(SETTING_PICTURES)) {
     const cell = page.getByRole('group', { name: label })
     await cell.locator('input[type=file]').setInputFiles(PICTURE)
     await expect(cell.getByRole('button', { name: 'Crop' })).toBeVisible()
   }
-  await save(page)
+  await saveForm(page)
   const site = await readSite(page)
-  expect(SETTING_TEXT_NAMES.filter((name) => !site.includes(factOf(name)[1]))).toEqual([])
+  expect(SETTING_TEXT_NAMES.filter((name) => !site.includes(createFact(name)[1]))).toEqual([])
   expect(site).not.toMatch(/KM Tiles|Avinashi|98765|Murugesan|km\.example/)
   for (const name of Object.keys(SLIDE_TEXTS))
     expect(site).toContain(name === 'link' ? 'href="/brands?own"' : `Own ${name}`)
-  const builtIn =
+  const builtInPictures =
     /<img[^>]* src="(\/_astro\/(?:showroom|founder|tile-display|basins|granite|consult)[^"]*)/g
-  expect([...before.matchAll(builtIn)].length).toBeGreaterThanOrEqual(6)
-  expect([...site.matchAll(builtIn)]).toEqual([])
+  expect([...previousSite.matchAll(builtInPictures)].length).toBeGreaterThanOrEqual(6)
+  expect([...site.matchAll(builtInPictures)]).toEqual([])
 
   for (const section of Object.values(HOME_SECTIONS))
     await page.getByRole('checkbox', { name: section, exact: true }).uncheck()
-  await save(page)
-  const home = await readPage(page, '/')
+  await saveForm(page)
+  const homeRegion = await readPage(page, '/')
   for (const section of Object.keys(HOME_SECTIONS))
-    expect(home, section).not.toContain(`aria-labelledby="${section}"`)
+    expect(homeRegion, section).not.toContain(`aria-labelledby="${section}"`)
 })
 
 test('drags slides into order, and measures the contrast of their text', async ({
@@ -152,33 +152,37 @@ test('drags slides into order, and measures the contrast of their text', async (
   await page.goto('/admin/showroom')
   await openPart(page, 'Hero')
   await expect(page.getByText(/^Text contrast \d+\.\d : 1, on phones \d+\.\d : 1\.$/)).toBeVisible()
-  const grip = page.getByRole('button', { name: 'Move slide 1' })
+  const dragHandle = page.getByRole('button', { name: 'Move slide 1' })
   const target = await page.getByRole('button', { name: 'Move slide 2' }).boundingBox()
-  await grip.hover()
+  await dragHandle.hover()
   await page.mouse.down()
   await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 30, { steps: 8 })
-  await drop(page)
+  await dropItem(page)
   await expect(page.getByRole('button', { name: /^A floor that gives.*1, shown/ })).toBeVisible()
   await expect(page.getByLabel('Heading of slide 2')).toHaveValue(
     'Colour that outlasts the kitchen.',
   )
 
   // White text on a white picture has too little contrast.
-  const white = { name: 'white.png', mimeType: 'image/png', buffer: await whitePicture(page) }
-  await page.locator('.picture-cell input[type=file]').first().setInputFiles(white)
-  const portrait = page.getByRole('group', { name: 'Upright picture, for phones' })
+  const whiteFile = {
+    name: 'white.png',
+    mimeType: 'image/png',
+    buffer: await createWhitePicture(page),
+  }
+  await page.locator('.picture-cell input[type=file]').first().setInputFiles(whiteFile)
+  const portraitGroup = page.getByRole('group', { name: 'Upright picture, for phones' })
   await expect(
-    portrait.locator('img').last(),
+    portraitGroup.locator('img').last(),
     'the wide one in place of the sample',
   ).toHaveAttribute('src', /^\/uploads\//)
-  await expect(portrait.getByRole('button', { name: 'Crop' })).toBeVisible()
+  await expect(portraitGroup.getByRole('button', { name: 'Crop' })).toBeVisible()
   await expect(page.getByLabel('What the picture shows')).toHaveValue('')
   await expect(
     page.getByText(/^Text contrast [1-3]\.\d : 1, on phones [5-9]\.\d : 1: hard to read/),
   ).toBeVisible()
 })
 
-const whitePicture = async (page: Page) =>
+const createWhitePicture = async (page: Page) =>
   Buffer.from(
     await page.evaluate(() => {
       const canvas = document.createElement('canvas')
@@ -209,22 +213,22 @@ test.describe('with another admin at work', () => {
       'href',
       'https://maps.example/?q=11.0247,77.0028',
     )
-    const part = page.getByRole('combobox', { name: 'Part' })
-    await part.selectOption('Contact')
-    const chat = page.getByLabel('WhatsApp', { exact: true })
-    await chat.fill('+91 98765 4321')
-    await chat.blur()
+    const partSelect = page.getByRole('combobox', { name: 'Part' })
+    await partSelect.selectOption('Contact')
+    const chatField = page.getByLabel('WhatsApp', { exact: true })
+    await chatField.fill('+91 98765 4321')
+    await chatField.blur()
     const sentence = 'An Indian number has 10 digits after +91. This one has 9.'
     await expect(page.getByText(sentence)).toBeVisible()
-    await chat.fill('98430 12345')
-    await chat.blur()
+    await chatField.fill('98430 12345')
+    await chatField.blur()
     await expect(page.getByText(/^Begin the number with/)).toHaveCount(0)
 
-    await part.selectOption('Texts')
+    await partSelect.selectOption('Texts')
     await expect(page.getByText('4 of 5')).toBeVisible()
     const home = page.getByRole('region', { name: 'Home', exact: true })
-    const title = home.getByLabel(SETTING_TEXTS.homeTitle[0], { exact: true })
-    await title.fill('Tiles and fittings in Coimbatore')
+    const titleField = home.getByLabel(SETTING_TEXTS.homeTitle[0], { exact: true })
+    await titleField.fill('Tiles and fittings in Coimbatore')
     await home.getByText('Show what differs').click()
     await expect(home.getByRole('deletion').first()).toHaveText(/sanitaryware/)
     await server.call('PUT', '/settings', { homeTitle: 'Marble in Coimbatore' })
@@ -254,32 +258,34 @@ test('a super admin changes hours, holidays and slides', async ({ page, signIn, 
   await page.getByLabel('Heading of slide 1').fill('Our own stone.')
   await page.getByRole('button', { name: 'Slide 1 later' }).click()
   await page.getByRole('button', { name: 'Add a slide' }).click()
-  const pictures = page.locator('.picture-cell')
+  const pictureCells = page.locator('.picture-cell')
   const release = await holdRequests(page, '**/api/images')
   for (const index of [0, 1])
-    await pictures.nth(index).locator('input[type=file]').setInputFiles(PICTURE)
+    await pictureCells.nth(index).locator('input[type=file]').setInputFiles(PICTURE)
   await page.getByLabel('Heading of slide 4').fill('A wet room.')
   await page.getByRole('button', { name: 'Slide 4 earlier' }).click()
   await release()
   await expect(page.getByRole('button', { name: 'As the wide one' })).toBeVisible()
-  await expect(pictures.first().getByRole('button', { name: 'Replace' })).toBeVisible()
+  await expect(pictureCells.first().getByRole('button', { name: 'Replace' })).toBeVisible()
   await expect(page.getByLabel('Heading of slide 3')).toHaveValue('A wet room.')
   await axe()
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview' })
-  const frame = preview.frameLocator('iframe')
-  await expect(frame.getByRole('heading', { name: 'A floor that gives' })).toBeVisible()
-  await preview.getByText('Phone', { exact: true }).click()
+  const previewDialog = page.getByRole('dialog', { name: 'Preview' })
+  const previewFrame = previewDialog.frameLocator('iframe')
+  await expect(previewFrame.getByRole('heading', { name: 'A floor that gives' })).toBeVisible()
+  await previewDialog.getByText('Phone', { exact: true }).click()
   await axe()
-  await preview.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
-  const hours = frame.getByRole('main').getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
+  await previewDialog.getByRole('combobox', { name: 'Page' }).selectOption('Contact')
+  const hours = previewFrame
+    .getByRole('main')
+    .getByText('Mon to Sat, 8:15 am to 8 pm', { exact: true })
   await expect(hours).toBeVisible()
-  await frame.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await previewFrame.getByRole('textbox', { name: 'Name' }).press('Enter')
   await expect(hours, 'a form leads nowhere').toBeVisible()
   expect(await readSite(page), 'nothing is saved').not.toContain('Pongal')
-  await preview.getByRole('button', { name: 'Close' }).click()
-  await save(page)
+  await previewDialog.getByRole('button', { name: 'Close' }).click()
+  await saveForm(page)
 
   const site = await readSite(page)
   expect(site).toContain('Mon to Sat, 8:15 am to 8 pm')
@@ -321,12 +327,12 @@ test('saves an unfinished holiday with the form, and splits a day by a break', a
   await expect(holidays.getByText(/^Choose the first day of each holiday/)).toBeVisible()
   const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('First day').fill(day)
-  await save(page)
+  await saveForm(page)
   expect(await readSite(page)).toContain('closed (Onam)')
   await expect(holidays.getByText('Onam')).toBeVisible()
   await expect(page.getByLabel('First day')).toBeHidden()
   await holidays.getByRole('button', { name: 'Remove Onam' }).click()
-  await save(page)
+  await saveForm(page)
 })
 
 test('saves the recipients of alerts, and shows them to no visitor', async ({
@@ -338,18 +344,18 @@ test('saves the recipients of alerts, and shows them to no visitor', async ({
   await page.goto('/admin/showroom')
   await openPart(page, 'Alerts')
   await expect(page.getByText(/^Nothing is sent yet/)).toBeVisible()
-  const enquiries = page.getByLabel('Addresses for new enquiries')
-  await enquiries.fill('desk@tiles.example, desk')
+  const alertAddressesField = page.getByLabel('Addresses for new enquiries')
+  await alertAddressesField.fill('desk@tiles.example, desk')
   await page.getByRole('button', { name: /^Save/ }).click()
   await expect(page.getByText('“desk” is no e-mail address.')).toBeVisible()
   await axe()
-  await enquiries.fill('desk@tiles.example, owner@tiles.example')
+  await alertAddressesField.fill('desk@tiles.example, owner@tiles.example')
   const response = page.waitForResponse((candidate) => candidate.request().method() === 'PUT')
   await page.getByRole('button', { name: /^Save/ }).click()
   expect((await response).status()).toBe(200)
   await page.reload()
   await openPart(page, 'Alerts')
-  await expect(enquiries).toHaveValue('desk@tiles.example, owner@tiles.example')
+  await expect(alertAddressesField).toHaveValue('desk@tiles.example, owner@tiles.example')
   expect(await readSite(page)).not.toContain('desk@tiles.example')
 })
 
@@ -364,19 +370,19 @@ test.describe('with a second form open', () => {
   }) => {
     await signIn()
     await page.goto('/admin/showroom')
-    const street = page.getByLabel('Street', { exact: true })
-    await street.fill('12 Perundurai Road')
+    const streetField = page.getByLabel('Street', { exact: true })
+    await streetField.fill('12 Perundurai Road')
     const secondTab = await page.context().newPage()
     await secondTab.goto('/admin/showroom')
     await secondTab.getByLabel('City', { exact: true }).fill('Erode')
 
     await openPart(page, 'Alerts')
-    const enquiries = page.getByLabel('Addresses for new enquiries')
-    await enquiries.fill('desk@tiles.example')
+    const alertAddressesField = page.getByLabel('Addresses for new enquiries')
+    await alertAddressesField.fill('desk@tiles.example')
     // Typed text survives switching to another part.
     await openPart(page, 'Contact')
     await openPart(page, 'Alerts')
-    await expect(enquiries).toHaveValue('desk@tiles.example')
+    await expect(alertAddressesField).toHaveValue('desk@tiles.example')
     const calls: string[] = []
     page.on(
       'request',
@@ -399,7 +405,7 @@ test.describe('with a second form open', () => {
 })
 
 /** The input of the first steps. Afterwards the showroom has no other texts. */
-const OWN = {
+const OWN_FACTS = {
   Name: { Name: 'Sri Lakshmi Ceramics' },
   Address: { Street: '12 Perundurai Road', City: 'Erode', Postcode: '638 011' },
   Hours: {},
@@ -417,7 +423,7 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Make it your showroom' }).click()
   await expect(page.getByText('Step 1 of 6')).toBeVisible()
-  for (const [step, fields] of Object.entries(OWN)) {
+  for (const [step, fields] of Object.entries(OWN_FACTS)) {
     const region = page.getByRole('region', { name: step, exact: true })
     await expect(region).toBeVisible()
     await axe()
@@ -456,9 +462,9 @@ test('a new showroom is set up in six steps, and no sample remains', async ({
     if (!text.includes('og:image"')) continue
     expect(text, path).not.toMatch(/href="\/(about|quality)"/)
     expect(text, path).toContain('Sri Lakshmi Ceramics')
-    const [, share = ''] = /og:image" content="[^"]*?\/\/[^/]+([^"]*)/.exec(text) ?? []
-    expect(share, path).toContain('/share/showroom-')
-    expect((await page.request.get(share)).headers()['content-type']).toBe('image/jpeg')
+    const [, sharePath = ''] = /og:image" content="[^"]*?\/\/[^/]+([^"]*)/.exec(text) ?? []
+    expect(sharePath, path).toContain('/share/showroom-')
+    expect((await page.request.get(sharePath)).headers()['content-type']).toBe('image/jpeg')
   }
   expect(await readPage(page, '/'), 'nothing moves with one slide').not.toContain('class="hero-dot')
   await server.call('PUT', '/settings', { qualityOpening: 'We look at every box.' })
@@ -476,8 +482,8 @@ test('skipping a step discards its text', async ({ page, signIn, server }) => {
   await page.getByRole('textbox', { name: 'Street', exact: true }).fill('12 Perundurai Road')
   await page.getByRole('button', { name: 'Save and go on' }).click()
   await expect(page.getByText('Step 3 of 6')).toBeVisible()
-  const settings = await server.call<{ name?: string; street?: string }>('GET', '/settings')
-  expect([settings.name, settings.street]).toEqual([undefined, '12 Perundurai Road'])
+  const settings = await server.call<{ name?: string; streetField?: string }>('GET', '/settings')
+  expect([settings.name, settings.streetField]).toEqual([undefined, '12 Perundurai Road'])
   await page.reload()
   await page.getByRole('link', { name: 'Step 2' }).click()
   const streetField = page.getByRole('textbox', { name: 'Street', exact: true })

@@ -7,8 +7,8 @@ import { addItem, BRANDS } from './resources.ts'
 import { addPhotographs, answerDialog } from './steps.ts'
 
 /** Products of one delivery: only name and SKU differ. */
-const NAMES = ['Carrara Gold', 'Statuario Vena', 'Nero Marquina', 'Ivory Cloud']
-const KEYS_MAX = 28
+const PRODUCT_NAMES = ['Carrara Gold', 'Statuario Vena', 'Nero Marquina', 'Ivory Cloud']
+const KEY_COUNT_MAX = 28
 
 test.beforeEach(async ({ page, server, signIn }) => {
   for (const name of ['Kelvarra', 'Zunareth']) await addItem(server, BRANDS, name)
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, server, signIn }) => {
   await page.goto('/admin/products/new')
 })
 
-const field = (page: Page, name: string) => page.getByRole('combobox', { name })
+const getField = (page: Page, name: string) => page.getByRole('combobox', { name })
 
 test('fields suggest existing values by keyboard @phone', async ({
   page,
@@ -26,7 +26,11 @@ test('fields suggest existing values by keyboard @phone', async ({
   axe,
   isMobile,
 }) => {
-  const [finish, tags, brand] = [field(page, 'Finish'), field(page, 'Tags'), field(page, 'Brand')]
+  const [finish, tags, brand] = [
+    getField(page, 'Finish'),
+    getField(page, 'Tags'),
+    getField(page, 'Brand'),
+  ]
   const options = page.getByRole('option')
   await finish.fill('ma')
   await expect(page.getByRole('option', { name: 'Matt 1 product' })).toBeVisible()
@@ -67,9 +71,9 @@ test('fields suggest existing values by keyboard @phone', async ({
   const addOption = 'Add “Ostrelle” to Brands'
   await expect(options).toHaveText(['Kelvarra1 product', 'Zunareth0 products', addOption])
   await axe()
-  const question = answerDialog(page)
+  const questionPromise = answerDialog(page)
   await options.filter({ hasText: addOption }).click()
-  expect(await question).toContain('Add “Ostrelle” to Brands?')
+  expect(await questionPromise).toContain('Add “Ostrelle” to Brands?')
   await expect(page.getByText('Brand created.')).toBeVisible()
   const brands = await server.call<Brand[]>('GET', '/projects/brands')
   expect(brands.map(({ name }) => name)).toContain('Ostrelle')
@@ -79,14 +83,14 @@ test('Tab moves between fields, Enter does not save, and an existing value keeps
   page,
   server,
 }) => {
-  const finish = field(page, 'Finish')
+  const finish = getField(page, 'Finish')
   for (const name of ['Gloss', 'Satin', 'Rustic', 'Lappato', 'Carving', 'Sugar'])
     await server.addProduct({ name, sku: name, finish: name })
   await page.reload()
   await finish.click()
   await expect(page.getByRole('option')).toHaveCount(7)
   await page.keyboard.press('Tab')
-  await expect(field(page, 'Material')).toBeFocused()
+  await expect(getField(page, 'Material')).toBeFocused()
   await finish.fill('matt')
   await page.keyboard.press('Enter')
   await expect(finish).toHaveValue('Matt')
@@ -102,8 +106,8 @@ test('Ctrl+Enter saves and starts the next product', async ({ page, server }) =>
   await name.fill('Slate')
   await page.getByRole('radio', { name: '8x8' }).check()
   await page.getByLabel('SKU').fill('DSK-1')
-  await field(page, 'Brand').fill('Kelvarra')
-  await field(page, 'Finish').fill('matt')
+  await getField(page, 'Brand').fill('Kelvarra')
+  await getField(page, 'Finish').fill('matt')
   await page.keyboard.press('Control+Enter')
   await expect(name).toHaveValue('')
   await expect(name).toBeFocused()
@@ -114,42 +118,50 @@ test('Ctrl+Enter saves and starts the next product', async ({ page, server }) =>
     .toMatchObject({ products: [{ name: 'Slate', finish: 'Matt' }] })
 })
 
-test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, server, axe }) => {
-  let keys = 0
-  const press = async (...names: string[]) => {
+test(`four similar products take at most ${KEY_COUNT_MAX} keys each`, async ({
+  page,
+  server,
+  axe,
+}) => {
+  let keyCount = 0
+  const pressKeys = async (...names: string[]) => {
     for (const name of names) await page.keyboard.press(name)
-    keys += names.length
+    keyCount += names.length
   }
   const name = page.getByLabel('Name', { exact: true })
 
   await expect(name).toBeEnabled()
   await addPhotographs(page, BRANDS.image.file)
   await name.focus()
-  for (const [index, product] of NAMES.entries()) {
-    await press(...product, 'Tab', 'Tab')
+  for (const [index, product] of PRODUCT_NAMES.entries()) {
+    await pressKeys(...product, 'Tab', 'Tab')
     // The following products repeat the values of the first.
-    if (index === 0) await press('Space')
-    await press('Tab')
+    if (index === 0) await pressKeys('Space')
+    await pressKeys('Tab')
     await expect(page.getByLabel('SKU')).toBeFocused()
-    await press(...`DSK-${index + 201}`)
+    await pressKeys(...`DSK-${index + 201}`)
     if (index === 0) {
-      await press('Tab', 'k', 'ArrowDown', 'Tab', 'Tab', 'm', 'ArrowDown', 'Tab')
-      await press('p', 'ArrowDown', 'Tab', 'f', 'ArrowDown', 'Enter', 'l', 'ArrowDown', 'Enter')
+      await pressKeys('Tab', 'k', 'ArrowDown', 'Tab', 'Tab', 'm', 'ArrowDown', 'Tab')
+      await pressKeys('p', 'ArrowDown', 'Tab', 'f', 'ArrowDown', 'Enter', 'l', 'ArrowDown', 'Enter')
     }
     await page.getByRole('button', { name: 'Save & add another' }).click()
     await expect(name).toHaveValue('')
     await expect(name).toBeFocused()
   }
-  expect(keys / NAMES.length, `${keys} keys in all`).toBeLessThanOrEqual(KEYS_MAX)
-  const readPage = () => server.call<ProductPage>('GET', '/projects/product?limit=20')
+  expect(keyCount / PRODUCT_NAMES.length, `${keyCount} keys in all`).toBeLessThanOrEqual(
+    KEY_COUNT_MAX,
+  )
+  const readProductPage = () => server.call<ProductPage>('GET', '/projects/product?limit=20')
   // The last product may still be on its way.
-  await expect.poll(async () => (await readPage()).products[0]?.name).toBe(NAMES.at(-1))
-  const { products } = await readPage()
+  await expect
+    .poll(async () => (await readProductPage()).products[0]?.name)
+    .toBe(PRODUCT_NAMES.at(-1))
+  const { products } = await readProductPage()
   const sharedFields = { size: '2x2', brand: 'Kelvarra', finish: 'Matt', material: 'Porcelain' }
-  const expected = NAMES.map((name, index) => ({
+  const expected = PRODUCT_NAMES.map((name, index) => ({
     ...{ name, sku: `DSK-${index + 201}`, ...sharedFields, tags: ['floor', 'living'] },
   }))
-  expect(products.slice(0, NAMES.length), 'in the order of typing').toMatchObject(
+  expect(products.slice(0, PRODUCT_NAMES.length), 'in the order of typing').toMatchObject(
     expected.toReversed(),
   )
   expect(products.filter(({ photo }) => photo).map(({ sku }) => sku)).toEqual(['DSK-201'])
@@ -161,6 +173,6 @@ test(`four similar products take at most ${KEYS_MAX} keys each`, async ({ page, 
   await axe()
   await page.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
   await expect(repeatNotice).toBeHidden()
-  await expect(field(page, 'Brand')).toHaveValue('')
+  await expect(getField(page, 'Brand')).toHaveValue('')
   await expect(page.getByRole('radio', { name: '2x2' })).not.toBeChecked()
 })

@@ -7,22 +7,22 @@ import { test } from './fixtures.ts'
 import { tabThrough } from './focus.ts'
 import { addEnquiry, createAdmin, SENTHIL } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
-import { holdRequests, isPhone, overflowOf } from './steps.ts'
+import { holdRequests, isPhone, measureOverflow } from './steps.ts'
 
-const ENTRIES = [
+const SIDEBAR_ENTRIES = [
   ...['Dashboard', 'Products', 'Interior Designs', 'Gallery', 'Brands', 'Enquiries', 'Health'],
   ...['Changes', 'Showroom', 'Admins', 'Profile', 'Guidelines'],
 ]
 
 /** Texts of the troubleshooting guide. */
-const GUIDE = [
+const GUIDE_TEXTS = [
   ...['1. Duplicate product code', 'SKU already exists', 'Size is required for tiles.'],
   ...['Image must be under 2MB', 'Deleted items cannot be restored', '6. Contact support'],
   'The last changes can be undone under Changes.',
 ]
 
 /** The time limit for a walk through some twenty screens. */
-const WALK_MS = 240_000
+const WALK_TIMEOUT_MS = 240_000
 
 /** A path with its heading, its sidebar entry and texts of the screen. */
 type Screen = [path: string, heading: string, entry: string, ...texts: string[]]
@@ -53,10 +53,10 @@ async function prepareScreens(server: ServerProcess): Promise<Screen[]> {
     ['/admin/showroom/first-steps', 'Your showroom', 'Showroom', 'What you sell'],
     ['/admin/admins', 'Admins', 'Admins', SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
     ['/admin/profile', 'My Profile', 'Profile', 'Phone number'],
-    ['/admin/guidelines', 'Troubleshooting Guide', 'Guidelines', ...GUIDE],
+    ['/admin/guidelines', 'Troubleshooting Guide', 'Guidelines', ...GUIDE_TEXTS],
   ]
   for (const resource of [INTERIORS, GALLERIES, BRANDS]) {
-    const { noun, path, listTitle, label } = resource
+    const { noun, path, listTitle, nameLabel: label } = resource
     const id = await addItem(server, resource, 'Ivory hall')
     screens.push(
       [path, listTitle, listTitle, 'Ivory hall'],
@@ -82,19 +82,19 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
   signIn,
   axe,
 }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(WALK_TIMEOUT_MS)
   await createAdmin(server)
   const screens = await prepareScreens(server)
-  const missing = $router.routes.filter(
+  const missingRoutes = $router.routes.filter(
     ([name, path]) =>
       name !== 'login' &&
       !screens.some(([screenPath]) => (path as RegExp).test(screenPath.replace(/\?.*/, ''))),
   )
-  expect(missing, 'routes without a screen here').toEqual([])
+  expect(missingRoutes, 'routes without a screen here').toEqual([])
   await signIn()
   await page.goto('/admin/enquiries')
   const sidebar = page.getByRole('navigation', { name: 'Admin' })
-  for (const [path, heading, entry, ...texts] of screens) {
+  for (const [path, heading, sidebarEntry, ...texts] of screens) {
     await openScreen(page, path)
     // On a phone an enquiry has its own title.
     const title = isPhone(page) && path.startsWith('/admin/enquiries/') ? 'Enquiry' : heading
@@ -102,21 +102,21 @@ test('every screen shows its content, passes axe and can be reached by Tab @phon
     await expect(page).toHaveTitle(`${title} | KM ADMIN`)
     for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-    expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
+    expect(await measureOverflow(page), `pixels beside the window of ${path}`).toBe(0)
     await axe()
     // Edit forms have the fields of the new form, and previews have the links of the public page.
     if (isPhone(page) || /\/(edit|preview)$/.test(path)) continue
-    await expect(sidebar.locator('.sidebar-label')).toHaveText(ENTRIES)
-    const current = sidebar.locator('[aria-current="page"]')
-    await expect(current).toHaveText(new RegExp(`^${entry}`))
+    await expect(sidebar.locator('.sidebar-label')).toHaveText(SIDEBAR_ENTRIES)
+    const currentLink = sidebar.locator('[aria-current="page"]')
+    await expect(currentLink).toHaveText(new RegExp(`^${sidebarEntry}`))
     // Screens open with the focus on the heading, which is after the sidebar in tab order.
-    if (entry === 'Dashboard') await page.locator('.skip-link').focus()
+    if (sidebarEntry === 'Dashboard') await page.locator('.skip-link').focus()
     expect(await tabThrough(page)).toBeGreaterThan(2)
   }
 })
 
 test('loading screens pass axe', async ({ page, server, signIn, axe }) => {
-  test.setTimeout(WALK_MS)
+  test.setTimeout(WALK_TIMEOUT_MS)
   const product = await server.addProduct()
   await signIn()
   await page.goto('/admin/guidelines')

@@ -4,7 +4,7 @@ import { registerHooks } from 'node:module'
 
 export type Fault = 'none' | 'throws' | 'answers 500'
 
-function fail(request: Request): Promise<Response> | undefined {
+function failSection(request: Request): Promise<Response> | undefined {
   if (!new URL(request.url).pathname.startsWith('/_server-islands/')) return undefined
   const fault = readFileSync(process.env.FAULT_FILE ?? '', 'utf8') as Fault
   if (fault === 'answers 500') return Promise.resolve(new Response(null, { status: 500 }))
@@ -12,7 +12,7 @@ function fail(request: Request): Promise<Response> | undefined {
   return undefined
 }
 
-Object.assign(globalThis, { failSection: fail })
+Object.assign(globalThis, { failSection })
 
 registerHooks({
   load(url, context, next) {

@@ -8,7 +8,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { SAMPLE_DATA, SAMPLE_PASSWORD } from './sample-data.ts'
-import { waitForIsland } from './steps.ts'
+import { waitForIslands } from './steps.ts'
 
 /** On a slow machine Chromium skips view transitions, and pages change without animation. */
 const DROPPED_TRANSITION = /^InvalidStateError: Transition was aborted/
@@ -53,7 +53,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     async ({}, use) => {
       const servers = new Map<Stock, Promise<ServerProcess>>()
       await use((stock) => {
-        const server = servers.get(stock) ?? START[stock]()
+        const server = servers.get(stock) ?? START_SERVER[stock]()
         servers.set(stock, server)
         return server
       })
@@ -81,12 +81,12 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     const { goto, reload } = page
     page.goto = async (...target) => {
       const response = await goto.apply(page, target)
-      await waitForIsland(page)
+      await waitForIslands(page)
       return response
     }
     page.reload = async (...options) => {
       const response = await reload.apply(page, options)
-      await waitForIsland(page)
+      await waitForIslands(page)
       return response
     }
     await use(page)
@@ -104,10 +104,10 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   errorCheck: [
     async ({ page, allowedErrors }, use) => {
-      const errors = errorsOf(page)
+      const errors = collectErrors(page)
       await use(undefined)
-      const allowed = [DROPPED_TRANSITION, ...allowedErrors]
-      const unexpected = errors.filter((text) => !allowed.some((regex) => regex.test(text)))
+      const allowedPatterns = [DROPPED_TRANSITION, ...allowedErrors]
+      const unexpected = errors.filter((text) => !allowedPatterns.some((regex) => regex.test(text)))
       expect(unexpected, 'The page must not report errors').toEqual([])
     },
     { auto: true },
@@ -115,14 +115,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 
   axe: async ({ page }, use) =>
     use(async (selector) => {
-      await page.evaluate(endTransitions)
+      await page.evaluate(disableTransitions)
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
       // Legacy mode needs no second page; it skips frames, and these pages have none of their own.
       const builder = new AxeBuilder({ page, axeSource: 'void 0' })
         .setLegacyMode()
         .options(AXE_OPTIONS)
       const { violations } = await (selector ? builder.include(selector) : builder).analyze()
-      await page.evaluate(allowTransitions)
+      await page.evaluate(restoreTransitions)
       const summary = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
       )
@@ -146,8 +146,8 @@ async function removeEverything(server: ServerProcess): Promise<void> {
     const records = [Object.values(body)].flat(2).filter((value) => value?._id)
     return records.map(({ _id }: { _id: string }) => _id)
   }
-  for (const [collection, list] of LISTS)
-    for (let ids = await fetchIds(list); ids.length > 0; ids = await fetchIds(list))
+  for (const [collection, listPath] of LISTS)
+    for (let ids = await fetchIds(listPath); ids.length > 0; ids = await fetchIds(listPath))
       if (collection === 'products')
         await server.call('POST', '/projects/product-changes', { ids, delete: true })
       else await server.call('POST', '/records/delete', { collection, ids })
@@ -165,18 +165,18 @@ const LISTS = [
 ] as const
 
 /** Disables transitions: a colour in the middle of one has too little contrast for axe. */
-function endTransitions(): void {
+function disableTransitions(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('*, ::before, ::after, ::backdrop { transition: none !important }')
   document.adoptedStyleSheets.push(sheet)
 }
 
 /** Removes the style sheet of `endTransitions`. */
-function allowTransitions(): void {
+function restoreTransitions(): void {
   document.adoptedStyleSheets.pop()
 }
 
-const START: Record<Stock, () => Promise<ServerProcess>> = {
+const START_SERVER: Record<Stock, () => Promise<ServerProcess>> = {
   // Behind a proxy, so that each message can come from another IP address.
   empty: () => startServerProcess({ env: { TRUST_PROXY: 'on' } }),
   // Copies the imported samples, so that no image is encoded during a test.
@@ -188,7 +188,7 @@ const START: Record<Stock, () => Promise<ServerProcess>> = {
 }
 
 /** Collects uncaught errors and console errors, including policy violations. */
-function errorsOf(page: Page): string[] {
+function collectErrors(page: Page): string[] {
   const errors: string[] = []
   page.context().on('weberror', (error) => errors.push(`${error.error()}`))
   page.context().on('console', (message) => {

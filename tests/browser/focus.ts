@@ -1,25 +1,33 @@
 // Assertions about keyboard focus: its visibility, and what Tab reaches.
 import { expect, type Page } from '@playwright/test'
 
-interface Stop {
+interface FocusStop {
   name: string
   /** The reason why the focus is not visible. */
   problem?: string
 }
 
 /** Runs in the page. */
-function inspectFocus(): Stop {
-  const stop = document.activeElement
-  if (!(stop instanceof HTMLElement) || stop === document.body)
+function inspectFocus(): FocusStop {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement) || element === document.body)
     return { name: 'nothing', problem: 'no element has the focus' }
-  const name = `${stop.tagName} ${stop.ariaLabel ?? stop.innerText.trim() ?? ''}`.slice(0, 60)
+  const name = `${element.tagName} ${element.ariaLabel ?? element.innerText.trim() ?? ''}`.slice(
+    0,
+    60,
+  )
   // Headings get the focus for screen readers only, without a ring.
-  if (stop.matches('h1, h2, article, [role=status]')) return { name }
+  if (element.matches('h1, h2, article, [role=status]')) return { name }
 
   const isRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) =>
     outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1
   // Radio buttons, search boxes and rows draw their ring on a neighbour or parent.
-  const candidates = [stop, stop.parentElement, stop.nextElementSibling, stop.closest('label')]
+  const candidates = [
+    element,
+    element.parentElement,
+    element.nextElementSibling,
+    element.closest('label'),
+  ]
   const hasRing = candidates.some(
     (element) =>
       element &&
@@ -27,7 +35,7 @@ function inspectFocus(): Stop {
   )
   if (!hasRing) return { name, problem: 'there is no ring' }
 
-  const { left, right, top, bottom } = stop.getBoundingClientRect()
+  const { left, right, top, bottom } = element.getBoundingClientRect()
   const points = [
     [(left + right) / 2, (top + bottom) / 2],
     [left + 3, top + 3],
@@ -35,7 +43,7 @@ function inspectFocus(): Stop {
   ] as const
   const isVisible = points.some(([x, y]) => {
     const topmost = document.elementFromPoint(x, y)
-    return topmost && (stop.contains(topmost) || topmost.contains(stop))
+    return topmost && (element.contains(topmost) || topmost.contains(element))
   })
   return isVisible
     ? { name }

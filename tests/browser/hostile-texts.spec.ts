@@ -9,13 +9,13 @@ import { test } from './fixtures.ts'
 import { PAYLOADS, packPayloads } from './payloads.ts'
 import { addEnquiry } from './people.ts'
 import { addItem, BRANDS, GALLERIES, INTERIORS } from './resources.ts'
-import { waitForIsland } from './steps.ts'
+import { waitForIslands } from './steps.ts'
 
 const LINES = packPayloads(LINE_MAX)
 const NAMES = packPayloads(NAME_MAX)
 const TAGS = packPayloads(TAG_MAX)
 const ALL_PAYLOADS = PAYLOADS.join('\n')
-const pick = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
+const pickByIndex = <T>(list: readonly T[], i: number): T => list[i % list.length] as T
 
 /** Puts every payload into every field of every kind of record. */
 async function addHostileRecords(
@@ -24,21 +24,21 @@ async function addHostileRecords(
   const products: Product[] = []
   for (const [i, name] of NAMES.entries()) {
     // Browsers turn a backslash in a URL into a slash.
-    const sku = `${pick(NAMES, i + 2)
+    const sku = `${pickByIndex(NAMES, i + 2)
       .slice(0, 110)
       .replaceAll('\\', '')}${i}`
     const fields = {
-      ...{ name, sku, brand: pick(NAMES, i + 1), category: 'sanitaryware' as const },
-      color: pick(LINES, 3 * i),
-      finish: pick(LINES, 3 * i + 1),
-      material: pick(LINES, 3 * i + 2),
+      ...{ name, sku, brand: pickByIndex(NAMES, i + 1), category: 'sanitaryware' as const },
+      color: pickByIndex(LINES, 3 * i),
+      finish: pickByIndex(LINES, 3 * i + 1),
+      material: pickByIndex(LINES, 3 * i + 2),
       tags: TAGS.slice(3 * i, 3 * i + 18),
       description: ALL_PAYLOADS,
     }
     products.push(await server.addProduct(fields))
   }
   for (const [i, line] of LINES.entries()) {
-    const title = pick(NAMES, i)
+    const title = pickByIndex(NAMES, i)
     await addItem(server, INTERIORS, title, {
       style: line,
       description: ALL_PAYLOADS,
@@ -59,7 +59,7 @@ async function addHostileRecords(
 }
 
 /** Markup that only a payload could have added. */
-const INJECTED = [
+const INJECTED_MARKUP = [
   ...['onerror', 'onload', 'onfocus', 'ontoggle', 'onbegin'].map((name) => `[${name}]`),
   ...['href', 'src', 'action', 'data', 'formaction'].map((name) => `[${name}^="javascript:" i]`),
   ...['base', 'object', 'embed', 'iframe', 'animate', 'body video', 'body link', '[src="x"]'],
@@ -69,60 +69,62 @@ test('script payloads in records run on no page', async ({ page, server, signIn 
   // The test opens some sixty pages in sequence.
   test.slow()
   const { products, enquiries } = await addHostileRecords(server)
-  const ran: string[] = []
-  await page.exposeFunction('ran', (where: string) => void ran.push(where))
+  const payloadPlaces: string[] = []
+  await page.exposeFunction('ran', (where: string) => void payloadPlaces.push(where))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       Reflect.get(window, 'ran')(`${location}: ${violatedDirective} ${blockedURI}`),
     )
   })
-  const payload = (tab: Page) => tab.getByText('ran()').filter({ visible: true }).first()
-  const title = (tab: Page) => tab.getByRole('heading', { level: 1 })
-  const visit = async (path: string, ready = payload) => {
+  const getPayloadText = (tab: Page) => tab.getByText('ran()').filter({ visible: true }).first()
+  const getTitle = (tab: Page) => tab.getByRole('heading', { level: 1 })
+  const visitPath = async (path: string, findReadySign = getPayloadText) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(ready(page)).toBeVisible()
-    await expectNothingRan(path)
+    await expect(findReadySign(page)).toBeVisible()
+    await expectNoPayloadRan(path)
   }
-  const expectNothingRan = async (path: string) => {
-    expect(await page.locator(INJECTED.join()).count(), `markup on ${path}`).toBe(0)
-    expect(ran, path).toEqual([])
+  const expectNoPayloadRan = async (path: string) => {
+    expect(await page.locator(INJECTED_MARKUP.join()).count(), `markup on ${path}`).toBe(0)
+    expect(payloadPlaces, path).toEqual([])
   }
 
   await test.step('for visitors', async () => {
     const teaser = page.getByRole('region', { name: 'Products', exact: true })
-    await visit('/?category=sanitaryware', () => teaser)
+    await visitPath('/?category=sanitaryware', () => teaser)
     // Sections of the home page load as they approach the viewport.
     await teaser.scrollIntoViewIfNeeded()
     await expect(teaser.getByText('ran()').first()).toBeVisible()
-    await expectNothingRan('/')
+    await expectNoPayloadRan('/')
     const pages = Math.ceil(products.length / 8)
-    for (let i = 1; i <= pages; i += 1) await visit(`/products?category=sanitaryware&page=${i}`)
+    for (let i = 1; i <= pages; i += 1) await visitPath(`/products?category=sanitaryware&page=${i}`)
     // Only a hydrated list opens the dialog.
-    await waitForIsland(page)
+    await waitForIslands(page)
     await page.locator('.product-card').first().click()
     await expect(page.getByRole('dialog')).toContainText('ran()')
-    for (const { sku } of products) await visit(productPath(sku))
-    for (const path of ['/interiors', '/gallery', '/brands']) await visit(path)
-    await visit(`/contact?product=${encodeURIComponent(products[0]?.sku ?? '')}`, title)
+    for (const { sku } of products) await visitPath(productPath(sku))
+    for (const path of ['/interiors', '/gallery', '/brands']) await visitPath(path)
+    await visitPath(`/contact?product=${encodeURIComponent(products[0]?.sku ?? '')}`, getTitle)
     const query = encodeURIComponent(ALL_PAYLOADS.slice(0, 1200))
     for (const path of ['/products', '/contact'])
-      await visit(`${path}?search=${query}&category=${query}&brand=${query}#${query}`, title)
+      await visitPath(`${path}?search=${query}&category=${query}&brand=${query}#${query}`, getTitle)
   })
 
   await test.step('for staff', async () => {
     await signIn()
     const lists = ['products', 'products?page=2', 'interiors', 'galleries', 'brands', 'admins']
-    for (const path of ['', ...lists, 'enquiries']) await visit(`/admin/${path}`)
+    for (const path of ['', ...lists, 'enquiries']) await visitPath(`/admin/${path}`)
     for (const { _id } of enquiries.filter((_, i) => i % 4 === 0))
-      await visit(`/admin/enquiries/${_id}`)
+      await visitPath(`/admin/enquiries/${_id}`)
     for (const { _id } of products.slice(0, 3))
-      await visit(`/admin/products/${_id}/edit`, (tab) => tab.getByLabel('Name', { exact: true }))
-    await visit(`/admin/products?search=${encodeURIComponent(pick(NAMES, 3))}`, (tab) =>
+      await visitPath(`/admin/products/${_id}/edit`, (tab) =>
+        tab.getByLabel('Name', { exact: true }),
+      )
+    await visitPath(`/admin/products?search=${encodeURIComponent(pickByIndex(NAMES, 3))}`, (tab) =>
       tab.getByRole('searchbox'),
     )
   })
 
-  expect(ran).toEqual([])
+  expect(payloadPlaces).toEqual([])
 })
 
 test.describe('with a malformed record', () => {
@@ -138,11 +140,11 @@ test.describe('with a malformed record', () => {
       )
       await route.fulfill({ response, json: { ...json, enquiries } })
     })
-    const logged = page.waitForEvent('console', (message) => /TypeError/.test(message.text()))
+    const logPromise = page.waitForEvent('console', (message) => /TypeError/.test(message.text()))
     await signIn()
     await page.goto('/admin/enquiries')
     await expect(page.getByRole('link', { name: /^Whole/ })).toBeVisible()
     await expect(page.getByRole('link', { name: /^Broken/ })).toHaveCount(0)
-    await logged
+    await logPromise
   })
 })

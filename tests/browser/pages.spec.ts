@@ -2,15 +2,15 @@
 import { readdirSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { loadSections, overflowOf } from './steps.ts'
+import { loadSections, measureOverflow } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/status of 404/] })
 
 /** Every page without a parameter, read from the folder so that new pages are tested too. */
-const PATHS = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
+const FIXED_PATHS = readdirSync('src/pages', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.astro') && !/\[|_|404|suggestions|admin/.test(file))
   .map((file) => `/${file.replace(/\/?(index)?\.astro$/, '')}`)
-const ALL_PATHS = [...PATHS, '/products/KM-T-118', '/no-such-page']
+const ALL_PATHS = [...FIXED_PATHS, '/products/KM-T-118', '/no-such-page']
 
 test('every page opens, fits the window and passes axe @phone', async ({ page, axe }) => {
   for (const path of ALL_PATHS)
@@ -19,11 +19,11 @@ test('every page opens, fits the window and passes axe @phone', async ({ page, a
       expect(response?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await loadSections(page)
-      expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
+      expect(await measureOverflow(page), `pixels beside the window of ${path}`).toBe(0)
       await axe()
     })
-  const button = page.getByRole('main').getByRole('link', { name: 'Browse Products' })
-  expect((await button.boundingBox())?.height, 'one line of text').toBe(64)
+  const browseLink = page.getByRole('main').getByRole('link', { name: 'Browse Products' })
+  expect((await browseLink.boundingBox())?.height, 'one line of text').toBe(64)
 })
 
 test('no page scrolls sideways at 200 % text size on a phone', async ({ page }) => {
@@ -33,6 +33,6 @@ test('no page scrolls sideways at 200 % text size on a phone', async ({ page }) 
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    expect(await overflowOf(page), `pixels beside the window of ${path}`).toBe(0)
+    expect(await measureOverflow(page), `pixels beside the window of ${path}`).toBe(0)
   }
 })

@@ -50,8 +50,8 @@ export const PAYLOADS = [
 export function packPayloads(lengthMax: number): string[] {
   const texts: string[] = []
   for (const payload of PAYLOADS) {
-    const extended = `${texts.at(-1) ?? ''} ${payload}`
-    if (texts.length > 0 && extended.length <= lengthMax) texts[texts.length - 1] = extended
+    const extendedText = `${texts.at(-1) ?? ''} ${payload}`
+    if (texts.length > 0 && extendedText.length <= lengthMax) texts[texts.length - 1] = extendedText
     else texts.push(payload)
   }
   return texts

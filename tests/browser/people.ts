@@ -32,12 +32,12 @@ export async function signInAs(
 
 /** Sends a message from a new IP address. */
 export async function sendMessage(server: ServerProcess, fields: object = {}): Promise<void> {
-  const visitor = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
+  const message = { name: 'Meenakshi', email: 'meena@example.com', message: 'Is it in stock?' }
   const response = await fetch(`${server.url}/api/contact`, {
     method: 'POST',
     // Messages are limited per IP address.
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': nextAddress() },
-    body: JSON.stringify({ ...visitor, ...fields }),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': createAddress() },
+    body: JSON.stringify({ ...message, ...fields }),
   })
   if (!response.ok) throw new Error(`The message was refused: ${await response.text()}`)
 }
@@ -46,14 +46,14 @@ export async function sendMessage(server: ServerProcess, fields: object = {}): P
 export async function addEnquiry(server: ServerProcess, fields: object = {}): Promise<Enquiry> {
   await sendMessage(server, fields)
   const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?limit=1')
-  const [newest] = enquiries
-  if (!newest) throw new Error('The message has not come in.')
-  return newest
+  const [newestEnquiry] = enquiries
+  if (!newestEnquiry) throw new Error('The message has not come in.')
+  return newestEnquiry
 }
 
 let messageCount = 0
 
-function nextAddress(): string {
+function createAddress(): string {
   messageCount += 1
   return `10.0.${Math.floor(messageCount / 250)}.${(messageCount % 250) + 1}`
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ServerProcess } from '#tests/server-process.ts'
 
-const sampleFile = (name: string) => resolve('data/sample', name)
+const getSamplePath = (name: string) => resolve('data/sample', name)
 
 export interface Resource {
   /** The capitalised singular, as in titles and toasts. */
@@ -15,8 +15,8 @@ export interface Resource {
   /** API paths: to create an item, and the list. */
   calls: { add: string; list: string }
   /** The label and the field of its name. */
-  label: 'Title' | 'Name'
-  field: 'title' | 'name'
+  nameLabel: 'Title' | 'Name'
+  nameField: 'title' | 'name'
   image: { field: 'image' | 'logo'; file: string }
   searchLabel: string
   deleteQuestion: string
@@ -34,28 +34,32 @@ const createResource = (
   ...details,
 })
 
-const TITLE_FIELDS = { label: 'Title', field: 'title', searchLabel: 'Search by title' } as const
+const TITLE_FIELDS = {
+  nameLabel: 'Title',
+  nameField: 'title',
+  searchLabel: 'Search by title',
+} as const
 
 export const INTERIORS = createResource('Interior', 'interiors', {
   ...TITLE_FIELDS,
   listTitle: 'Interior Designs',
-  image: { field: 'image', file: sampleFile('photos/marble-bathroom.jpg') },
+  image: { field: 'image', file: getSamplePath('photos/marble-bathroom.jpg') },
   deleteQuestion: 'Delete this interior?',
 })
 
 export const GALLERIES = createResource('Gallery', 'galleries', {
   ...TITLE_FIELDS,
   listTitle: 'Gallery',
-  image: { field: 'image', file: sampleFile('photos/granite-slab-yard.jpg') },
+  image: { field: 'image', file: getSamplePath('photos/granite-slab-yard.jpg') },
   deleteQuestion: 'Delete this gallery item?',
 })
 
 export const BRANDS = createResource('Brand', 'brands', {
-  label: 'Name',
-  field: 'name',
+  nameLabel: 'Name',
+  nameField: 'name',
   searchLabel: 'Search brands...',
   listTitle: 'Brands',
-  image: { field: 'logo', file: sampleFile('logos/kelvarra.png') },
+  image: { field: 'logo', file: getSamplePath('logos/kelvarra.png') },
   deleteQuestion: 'Delete this brand?',
 })
 
@@ -65,7 +69,7 @@ export const SMALL_IMAGE = 'public/apple-touch-icon.png'
 /** Creates an item with a small image through the API; resolves with its id. */
 export async function addItem(
   server: ServerProcess,
-  { calls, field, image }: Resource,
+  { calls, nameField: field, image }: Resource,
   name: string,
   fields: Record<string, string> = {},
 ): Promise<string> {

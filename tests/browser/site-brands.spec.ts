@@ -2,13 +2,13 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures.ts'
-import { overflowOf, setTabHidden } from './steps.ts'
+import { measureOverflow, setTabHidden } from './steps.ts'
 
 const RUNNING = ['animation-play-state', 'running'] as const
 const PAUSED = ['animation-play-state', 'paused'] as const
 
-const track = (page: Page) => page.locator('.strip-track')
-const strip = (page: Page) => page.getByRole('list', { name: 'Partner brands' })
+const getTrack = (page: Page) => page.locator('.strip-track')
+const getStrip = (page: Page) => page.getByRole('list', { name: 'Partner brands' })
 
 async function openStrip(page: Page, count = 8): Promise<void> {
   await page.goto('/')
@@ -28,48 +28,48 @@ test.describe('with the samples', () => {
     axe,
   }) => {
     const readTrackLeft = () =>
-      track(page).evaluate((element) => element.getBoundingClientRect().left)
+      getTrack(page).evaluate((element) => element.getBoundingClientRect().left)
     await openStrip(page)
-    await expect(strip(page), 'its copies are hidden').toHaveCount(1)
+    await expect(getStrip(page), 'its copies are hidden').toHaveCount(1)
     await axe('.strip')
-    await expect(track(page)).toHaveCSS(...RUNNING)
-    const before = await readTrackLeft()
-    await expect.poll(readTrackLeft).toBeLessThan(before - 10)
-    await expect(track(page)).toHaveCSS('animation-duration', '60s')
+    await expect(getTrack(page)).toHaveCSS(...RUNNING)
+    const previousLeft = await readTrackLeft()
+    await expect.poll(readTrackLeft).toBeLessThan(previousLeft - 10)
+    await expect(getTrack(page)).toHaveCSS('animation-duration', '60s')
 
     await page.locator('.strip').hover()
-    await expect(track(page)).toHaveCSS(...PAUSED)
+    await expect(getTrack(page)).toHaveCSS(...PAUSED)
     await page.mouse.move(0, 0)
-    await expect(track(page)).toHaveCSS(...RUNNING)
-    await strip(page).getByRole('link').first().focus()
-    await expect(track(page)).toHaveCSS(...PAUSED)
-    await strip(page).getByRole('link').first().blur()
+    await expect(getTrack(page)).toHaveCSS(...RUNNING)
+    await getStrip(page).getByRole('link').first().focus()
+    await expect(getTrack(page)).toHaveCSS(...PAUSED)
+    await getStrip(page).getByRole('link').first().blur()
     await setTabHidden(page, true)
-    await expect(track(page)).toHaveCSS(...PAUSED)
+    await expect(getTrack(page)).toHaveCSS(...PAUSED)
     await setTabHidden(page, false)
-    await expect(track(page)).toHaveCSS(...RUNNING)
+    await expect(getTrack(page)).toHaveCSS(...RUNNING)
     await page.getByRole('button', { name: 'Pause the strip' }).click()
     await page.mouse.move(0, 0)
-    await expect(track(page)).toHaveCSS(...PAUSED)
+    await expect(getTrack(page)).toHaveCSS(...PAUSED)
 
     // The second copy of the list is inert, but its logos can still be clicked.
     await page
       .context()
       .route('https://*.example/**', (route) => route.fulfill({ body: 'A brand' }))
-    await track(page).evaluate((element) => {
+    await getTrack(page).evaluate((element) => {
       for (const animation of element.getAnimations()) animation.currentTime = 55_000
     })
     const { x = 0, y = 0 } =
-      (await track(page).locator('ul').nth(1).locator('li').nth(1).boundingBox()) ?? {}
-    const popup = page.context().waitForEvent('page')
+      (await getTrack(page).locator('ul').nth(1).locator('li').nth(1).boundingBox()) ?? {}
+    const popupPromise = page.context().waitForEvent('page')
     await page.mouse.click(x + 60, y + 60)
-    expect((await popup).url()).toBe('https://ostrelle.example/')
-    await (await popup).close()
+    expect((await popupPromise).url()).toBe('https://ostrelle.example/')
+    await (await popupPromise).close()
 
     await page.getByRole('button', { name: 'Let the strip run' }).click()
-    await expect(track(page)).toHaveCSS(...RUNNING)
+    await expect(getTrack(page)).toHaveCSS(...RUNNING)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await track(page).evaluate((element) => element.getAnimations())).toEqual([])
+    expect(await getTrack(page).evaluate((element) => element.getAnimations())).toEqual([])
     await expect(page.getByRole('button', { name: 'Pause the strip' })).toBeHidden()
     await expect(page.locator('.strip')).toHaveCSS('overflow-x', 'auto')
   })
@@ -92,8 +92,8 @@ test.describe('with the samples', () => {
   }) => {
     await page.goto('/brands')
     await expect(page.getByText('Partnered with 8+ premium brands')).toBeVisible()
-    await expect(strip(page)).toHaveCount(1)
-    await expect(track(page)).toHaveCSS(...RUNNING)
+    await expect(getStrip(page)).toHaveCount(1)
+    await expect(getTrack(page)).toHaveCSS(...RUNNING)
     const index = page.getByRole('region', { name: 'The makers by name' })
     await expect(index.locator('img')).toHaveCount(0)
     const names = index.locator('.maker-name')
@@ -105,15 +105,15 @@ test.describe('with the samples', () => {
       await index.locator('[data-kinds~="sanitaryware"]').count(),
     )
     await expect(index.getByRole('link', { name: /tiles \d/ })).toHaveCount(0)
-    expect(await overflowOf(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     await axe()
   })
 
   test('the name and the counts of a brand share a baseline', async ({ page }) => {
     await page.goto('/brands')
-    const gaps = await page.locator('.maker').evaluateAll((makers) =>
+    const baselineGaps = await page.locator('.maker').evaluateAll((makers) =>
       makers.map((maker) => {
-        const baselineOf = (selector: string) => {
+        const readBaseline = (selector: string) => {
           const probe = document.createElement('span')
           probe.style.display = 'inline-block'
           maker.querySelector(selector)?.prepend(probe)
@@ -121,10 +121,10 @@ test.describe('with the samples', () => {
           probe.remove()
           return bottom
         }
-        return Math.abs(baselineOf('.maker-name') - baselineOf('.brand-links .shrink'))
+        return Math.abs(readBaseline('.maker-name') - readBaseline('.brand-links .shrink'))
       }),
     )
-    for (const gap of gaps) expect(gap).toBeLessThanOrEqual(1)
+    for (const gap of baselineGaps) expect(gap).toBeLessThanOrEqual(1)
   })
 
   test.describe('when a logo fails to load', () => {
@@ -133,9 +133,9 @@ test.describe('with the samples', () => {
     test('shows the name of the brand instead', async ({ page }) => {
       await page.route(/\/uploads\/.*-(400|640)\.(avif|png)$/, (route) => route.abort())
       await openStrip(page)
-      const first = strip(page).getByRole('link').first()
-      await expect(first).toHaveText('Kelvarra')
-      await expect(first.getByRole('img')).toHaveCount(0)
+      const firstLogo = getStrip(page).getByRole('link').first()
+      await expect(firstLogo).toHaveText('Kelvarra')
+      await expect(firstLogo.getByRole('img')).toHaveCount(0)
     })
   })
 })
@@ -145,11 +145,11 @@ test('a strip of two brands does not move', async ({ page, server, axe }) => {
   await server.call('POST', '/projects/brand', { name: 'Kelvarra' })
   await openStrip(page, 2)
   await expect(page.getByRole('button', { name: /the strip/ })).toHaveCount(0)
-  await expect(strip(page).getByText('Kelvarra')).toBeVisible()
-  await expect(strip(page).getByRole('link')).toHaveCount(1)
-  const link = strip(page).getByRole('link', { name: 'Palorriq' })
+  await expect(getStrip(page).getByText('Kelvarra')).toBeVisible()
+  await expect(getStrip(page).getByRole('link')).toHaveCount(1)
+  const link = getStrip(page).getByRole('link', { name: 'Palorriq' })
   await expect(link).toHaveAttribute('href', 'https://palorriq.example')
-  expect(await track(page).evaluate((element) => element.getAnimations())).toEqual([])
+  expect(await getTrack(page).evaluate((element) => element.getAnimations())).toEqual([])
   await axe('.strip')
 })
 
@@ -163,7 +163,7 @@ test('square and wide logos have a similar area in the strip', async ({ page, se
     await server.call('POST', '/projects/brand', form)
   }
   await openStrip(page, 4)
-  const areas = await strip(page)
+  const areas = await getStrip(page)
     .locator('.brand-logo')
     .evaluateAll((logos) =>
       logos.map((logo) => {

@@ -1,7 +1,7 @@
 // The hero of the home page: the first slide in the HTML, the timer and its pauses, and touch.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { dragFingers, scrollTopOf, setTabHidden } from './steps.ts'
+import { dragFingers, readScrollTop, setTabHidden } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
@@ -11,11 +11,12 @@ const SLIDES = [
   { heading: 'Mornings begin on stone.', text: 'Browse Products', link: '/products' },
 ] as const
 
-const hero = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
-const current = (page: Page) => page.locator('.hero-slide[data-current]')
-const dot = (page: Page, number: number) =>
-  hero(page).getByRole('button', { name: `Show slide ${number}:` })
-const pauseButton = (page: Page) => hero(page).getByRole('button', { name: 'Pause the slides' })
+const getHero = (page: Page) => page.getByRole('region', { name: 'Rooms', exact: true })
+const getCurrentSlide = (page: Page) => page.locator('.hero-slide[data-current]')
+const getDot = (page: Page, number: number) =>
+  getHero(page).getByRole('button', { name: `Show slide ${number}:` })
+const getPauseButton = (page: Page) =>
+  getHero(page).getByRole('button', { name: 'Pause the slides' })
 
 /** The play state and the duration in ms of the animation that times a slide. */
 const readTimer = (page: Page) =>
@@ -38,11 +39,14 @@ const finishSlide = (page: Page) =>
 
 async function expectSlide(page: Page, number: number): Promise<void> {
   const { heading = '', text = '', link = '' } = SLIDES[number - 1] ?? {}
-  await expect(current(page).getByRole('heading')).toHaveText(heading)
-  await expect(current(page).getByRole('link', { name: text })).toHaveAttribute('href', link)
-  await expect(current(page).getByRole('img')).toHaveJSProperty('complete', true)
-  await expect(dot(page, number)).toHaveAttribute('aria-current', 'true')
-  await expect(hero(page).locator('[aria-current]')).toHaveCount(1)
+  await expect(getCurrentSlide(page).getByRole('heading')).toHaveText(heading)
+  await expect(getCurrentSlide(page).getByRole('link', { name: text })).toHaveAttribute(
+    'href',
+    link,
+  )
+  await expect(getCurrentSlide(page).getByRole('img')).toHaveJSProperty('complete', true)
+  await expect(getDot(page, number)).toHaveAttribute('aria-current', 'true')
+  await expect(getHero(page).locator('[aria-current]')).toHaveCount(1)
   await expect(page.locator('.hero-slide:not([inert])')).toHaveCount(1)
 }
 
@@ -50,7 +54,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await page.mouse.move(0, (page.viewportSize()?.height ?? 0) - 1)
-  await expect(dot(page, 1)).toBeVisible()
+  await expect(getDot(page, 1)).toBeVisible()
 }
 
 test('the first slide is part of the HTML', async ({ page, plainPage }) => {
@@ -61,32 +65,32 @@ test('the first slide is part of the HTML', async ({ page, plainPage }) => {
   await plainPage.goto('/')
   await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(/^Tiles, sanitaryware/)
   await expect(plainPage.getByRole('heading', { name: SLIDES[0].heading })).toBeVisible()
-  const first = plainPage.locator('.hero-slide img').first()
-  await expect(first).toHaveAttribute('fetchpriority', 'high')
-  await expect(first).toHaveAttribute('loading', 'eager')
+  const firstImage = plainPage.locator('.hero-slide img').first()
+  await expect(firstImage).toHaveAttribute('fetchpriority', 'high')
+  await expect(firstImage).toHaveAttribute('loading', 'eager')
   await expect(plainPage.locator('.hero-slide[hidden][inert]')).toHaveCount(SLIDES.length - 1)
-  await expect(pauseButton(plainPage)).toBeHidden()
+  await expect(getPauseButton(plainPage)).toBeHidden()
 })
 
 test('slides change every five seconds, and a dot shows its slide', async ({ page, axe }) => {
   await openHome(page)
   await expectTimer(page, 'running')
   // From here on only the test ends the timer.
-  await pauseButton(page).click()
+  await getPauseButton(page).click()
   const currentIndex = await page
     .locator('.hero-dot')
     .evaluateAll((dots) => dots.findIndex((element) => element.ariaCurrent === 'true'))
-  for (const turn of [1, 2, 3]) {
+  for (const expectedTurn of [1, 2, 3]) {
     await finishSlide(page)
-    await expectSlide(page, ((currentIndex + turn) % SLIDES.length) + 1)
+    await expectSlide(page, ((currentIndex + expectedTurn) % SLIDES.length) + 1)
     await axe('.hero')
   }
-  await dot(page, 3).click()
+  await getDot(page, 3).click()
   await expectSlide(page, 3)
-  await expect(hero(page).getByRole('status')).toHaveText(SLIDES[2].heading)
-  await dot(page, 2).click()
+  await expect(getHero(page).getByRole('status')).toHaveText(SLIDES[2].heading)
+  await getDot(page, 2).click()
   await expectSlide(page, 2)
-  await hero(page).getByRole('link', { name: 'View Gallery' }).click()
+  await getHero(page).getByRole('link', { name: 'View Gallery' }).click()
   await expect(page).toHaveURL('/gallery')
 })
 
@@ -95,14 +99,14 @@ test('slides pause on hover, on focus, in a hidden tab and with reduced motion',
 }) => {
   await openHome(page)
   await expectTimer(page, 'running')
-  await hero(page).hover({ position: { x: 300, y: 200 } })
+  await getHero(page).hover({ position: { x: 300, y: 200 } })
   await expectTimer(page, 'paused')
   await page.mouse.move(0, 899)
   await expectTimer(page, 'running')
   // The last link of the header.
   await page.getByRole('banner').getByRole('link', { name: 'My selection' }).focus()
   await page.keyboard.press('Tab')
-  await expect(pauseButton(page)).toBeFocused()
+  await expect(getPauseButton(page)).toBeFocused()
   await expectTimer(page, 'paused')
   await page.keyboard.press('Shift+Tab')
   await expectTimer(page, 'running')
@@ -114,11 +118,11 @@ test('slides pause on hover, on focus, in a hidden tab and with reduced motion',
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openHome(page)
   await expectTimer(page, 'paused')
-  await dot(page, 2).click()
+  await getDot(page, 2).click()
   await expectSlide(page, 2)
-  await expect(current(page)).toHaveCSS('transition-duration', '0s')
+  await expect(getCurrentSlide(page)).toHaveCSS('transition-duration', '0s')
   // The slides run although the pointer is still on the button.
-  await hero(page).getByRole('button', { name: 'Let the slides run' }).click()
+  await getHero(page).getByRole('button', { name: 'Let the slides run' }).click()
   await expectTimer(page, 'running')
 })
 
@@ -131,8 +135,8 @@ test('text and button of the first slide fit windows of any height', async ({ pa
   ] as const) {
     await page.setViewportSize({ width, height })
     await openHome(page)
-    const heading = await current(page).getByRole('heading').boundingBox()
-    const button = await current(page).getByRole('link').boundingBox()
+    const heading = await getCurrentSlide(page).getByRole('heading').boundingBox()
+    const button = await getCurrentSlide(page).getByRole('link').boundingBox()
     const size = `${width} × ${height}`
     expect(heading?.y, size).toBeGreaterThanOrEqual(0)
     expect(heading?.height, size).toBeLessThan(height * 0.8)
@@ -147,13 +151,13 @@ test.describe('on a touch screen', () => {
     page,
   }) => {
     await openHome(page)
-    const point = (x: number, y: number) => [{ x, y }]
-    await dragFingers(page, point(300, 300), point(80, 310))
+    const createPoint = (x: number, y: number) => [{ x, y }]
+    await dragFingers(page, createPoint(300, 300), createPoint(80, 310))
     await expectSlide(page, 2)
-    await dragFingers(page, point(80, 300), point(300, 310))
+    await dragFingers(page, createPoint(80, 300), createPoint(300, 310))
     await expectSlide(page, 1)
-    await dragFingers(page, point(200, 500), point(190, 200))
-    await expect.poll(() => scrollTopOf(page)).toBeGreaterThan(0)
+    await dragFingers(page, createPoint(200, 500), createPoint(190, 200))
+    await expect.poll(() => readScrollTop(page)).toBeGreaterThan(0)
     await expectSlide(page, 1)
   })
 })

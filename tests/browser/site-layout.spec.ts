@@ -1,11 +1,11 @@
 // The layout of the public pages: header, menu, footer, chat link, focus ring, and the wake-up request.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { loadSections, scrollTopOf } from './steps.ts'
+import { loadSections, readScrollTop } from './steps.ts'
 
 const TRANSPARENT = 'rgba(0, 0, 0, 0)'
 
-const header = (page: Page) => page.locator('header')
+const getHeader = (page: Page) => page.locator('header')
 
 test.use({ stock: 'samples' })
 
@@ -17,29 +17,29 @@ test('header and focus ring contrast with their background', async ({ page }) =>
     [0, true],
   ] as const) {
     await page.evaluate((to) => window.scrollTo(0, to), top)
-    const assertion = expect(header(page), `${top} pixels down`)
+    const assertion = expect(getHeader(page), `${top} pixels down`)
     await (isTransparent ? assertion : assertion.not).toHaveCSS('background-color', TRANSPARENT)
   }
   // After a key press the ring is visible even when a script sets the focus.
   await page.keyboard.press('Tab')
   const footer = page.getByRole('contentinfo')
-  const wordmark = header(page).getByRole('link', { name: 'KM Tiles & Granites' })
-  const paper = await footer.evaluate((element) => getComputedStyle(element).color)
+  const wordmark = getHeader(page).getByRole('link', { name: 'KM Tiles & Granites' })
+  const paperColour = await footer.evaluate((element) => getComputedStyle(element).color)
   for (const control of [
     wordmark,
-    header(page).getByRole('link', { name: 'Brands' }),
+    getHeader(page).getByRole('link', { name: 'Brands' }),
     page.getByRole('button', { name: 'Pause the slides' }),
     footer.getByRole('link').first(),
     page.getByRole('link', { name: 'Chat with us on WhatsApp' }),
   ]) {
     await control.evaluate((element) => element.focus({ preventScroll: true }))
-    await expect(control).toHaveCSS('outline-color', paper)
+    await expect(control).toHaveCSS('outline-color', paperColour)
     await expect(control).toHaveCSS('outline-style', 'solid')
   }
   await wordmark.focus()
   await expect(wordmark).toHaveCSS('outline-offset', '-6px')
   await page.goto('/products')
-  await expect(header(page)).not.toHaveCSS('background-color', TRANSPARENT)
+  await expect(getHeader(page)).not.toHaveCSS('background-color', TRANSPARENT)
 })
 
 test.describe('on a phone', () => {
@@ -47,12 +47,12 @@ test.describe('on a phone', () => {
 
   test('without scripts the header is solid and has every link', async ({ plainPage }) => {
     await plainPage.goto('/')
-    await expect(header(plainPage)).not.toHaveCSS('background-color', TRANSPARENT)
+    await expect(getHeader(plainPage)).not.toHaveCSS('background-color', TRANSPARENT)
     await expect(plainPage.getByRole('button', { name: 'Menu', exact: true })).toBeHidden()
     const navigation = plainPage.getByRole('navigation', { name: 'Main' })
     await navigation.getByRole('link', { name: 'Products', exact: true }).click()
     await expect(plainPage).toHaveURL('/products')
-    const bottom = await header(plainPage).evaluate(
+    const bottom = await getHeader(plainPage).evaluate(
       (element) => element.getBoundingClientRect().bottom,
     )
     const main = plainPage.getByRole('main')
@@ -61,13 +61,13 @@ test.describe('on a phone', () => {
       0,
     )
     await plainPage.goto('/about')
-    await header(plainPage).getByRole('link', { name: 'Search products' }).click()
+    await getHeader(plainPage).getByRole('link', { name: 'Search products' }).click()
     await expect(plainPage).toHaveURL('/products')
   })
 
   test('the menu has the links of the header', async ({ page, axe }) => {
     await page.goto('/')
-    const textsOf = async (name: string) => {
+    const readLinkTexts = async (name: string) => {
       const links = page.locator(name).getByRole('link', { includeHidden: true })
       return (await links.allTextContents()).map((text) => text.trim())
     }
@@ -75,10 +75,10 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menuButton.click()
     await expect(menu).toBeVisible()
-    expect(await textsOf('dialog nav')).toEqual(await textsOf('nav[aria-label="Main"]'))
+    expect(await readLinkTexts('dialog nav')).toEqual(await readLinkTexts('nav[aria-label="Main"]'))
     await axe()
     await page.mouse.wheel(0, 600)
-    expect(await scrollTopOf(page)).toBe(0)
+    expect(await readScrollTop(page)).toBe(0)
     await page.setViewportSize({ width: 360, height: 640 })
     for (const name of ['Directions', 'WhatsApp'])
       await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
@@ -111,9 +111,9 @@ const findCoveredControls = (page: Page) =>
     await Promise.allSettled(link.getAnimations().map(({ finished }) => finished))
     if (!link.checkVisibility({ opacityProperty: true })) return undefined
     const { left, top, width } = link.getBoundingClientRect()
-    const shares = [0, 0.25, 0.5, 0.75, 1]
-    return shares
-      .flatMap((x) => shares.map((y) => [left + x * width, top + y * width] as const))
+    const sampleShares = [0, 0.25, 0.5, 0.75, 1]
+    return sampleShares
+      .flatMap((x) => sampleShares.map((y) => [left + x * width, top + y * width] as const))
       .flatMap(([x, y]) => document.elementsFromPoint(x, y))
       .flatMap((element) => element.closest<HTMLElement>('a, button, input, select, summary') ?? [])
       .filter((control) => control !== link)
@@ -125,9 +125,9 @@ const scrollPage = (page: Page, top: number) =>
   page.evaluate(
     (to) =>
       new Promise<void>((resolve) => {
-        const before = scrollY
+        const previousTop = scrollY
         window.scrollTo(0, to)
-        if (scrollY === before) resolve()
+        if (scrollY === previousTop) resolve()
         else addEventListener('scroll', () => resolve(), { once: true })
       }),
     top,
@@ -139,13 +139,13 @@ async function scanChatLink(page: Page, path: string): Promise<string[]> {
   await loadSections(page)
   const height = await page.evaluate(() => document.body.scrollHeight)
   const steps = Math.ceil(height / 500)
-  const covered: string[] = []
+  const coveredControls: string[] = []
   for (let step = 0; step <= steps; step += 1) {
     await scrollPage(page, (step * height) / steps)
     await page.clock.fastForward(1000)
-    covered.push(...((await findCoveredControls(page)) ?? []))
+    coveredControls.push(...((await findCoveredControls(page)) ?? []))
   }
-  return covered
+  return coveredControls
 }
 
 for (const width of [360, 1280])
@@ -169,22 +169,22 @@ test.describe('with a sleeping server', () => {
   test.use({ allowedErrors: [/Failed to load resource/] })
 
   test('a visit wakes the server once, and only logs a failure', async ({ page }) => {
-    let requests = 0
+    let requestCount = 0
     await page.route('**/api/wakeup', (route) => {
-      requests += 1
-      return requests === 1 ? route.abort() : route.continue()
+      requestCount += 1
+      return requestCount === 1 ? route.abort() : route.continue()
     })
-    const logged = page.waitForEvent('console', (message) =>
+    const logPromise = page.waitForEvent('console', (message) =>
       message.text().startsWith('Wakeup failed'),
     )
     await page.goto('/products')
-    expect((await logged).type()).toBe('warning')
+    expect((await logPromise).type()).toBe('warning')
     await page.evaluate(() => sessionStorage.clear())
-    const response = page.waitForResponse('**/api/wakeup')
+    const responsePromise = page.waitForResponse('**/api/wakeup')
     await page.goto('/')
-    await response
+    await responsePromise
     await page.goto('/products')
     await page.waitForLoadState('networkidle')
-    expect(requests).toBe(2)
+    expect(requestCount).toBe(2)
   })
 })

@@ -16,22 +16,22 @@ const PATHS = [
 /** Runs in the page: returns markup that a validator rejects. */
 function findInvalidMarkup(html: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
-  const textsOf = (selector: string) =>
+  const readElements = (selector: string) =>
     [...page.querySelectorAll(selector)].map((element) => element.outerHTML.slice(0, 80))
-  const trailing = html.split('</html>')[1]?.trim()
+  const trailingText = html.split('</html>')[1]?.trim()
   const scriptTypes = [...page.querySelectorAll('script')]
     .map(({ type }) => type)
     .filter((type) => type && !/^(module|[\w.+-]+\/[\w.+-]+)$/.test(type))
-  const failures = [...page.querySelectorAll('template, body')].filter(({ textContent }) =>
+  const failedElements = [...page.querySelectorAll('template, body')].filter(({ textContent }) =>
     /Failed to (load|fetch)/.test(textContent),
   )
   return [
-    ...(trailing ? [trailing] : []),
+    ...(trailingText ? [trailingText] : []),
     // Astro writes the style of its islands before the first one.
-    ...textsOf('body style').filter((style) => !style.startsWith('<style>astro-island')),
-    ...textsOf('label[aria-hidden]'),
+    ...readElements('body style').filter((style) => !style.startsWith('<style>astro-island')),
+    ...readElements('label[aria-hidden]'),
     ...scriptTypes,
-    ...failures.map(({ tagName }) => `a failure in ${tagName}`),
+    ...failedElements.map(({ tagName }) => `a failure in ${tagName}`),
   ]
 }
 
@@ -46,8 +46,8 @@ function findJoinedWords(html: string): string[] {
     'input:not([type="hidden"], [type="checkbox"], [type="radio"])',
   )
   for (const field of fields) field.replaceWith('_')
-  const lineOf = (element: Element | null): Element | null =>
-    element && INLINE.test(element.tagName) ? lineOf(element.parentElement) : element
+  const findLine = (element: Element | null): Element | null =>
+    element && INLINE.test(element.tagName) ? findLine(element.parentElement) : element
   const nodes = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
   const joinedWords: string[] = []
   let previousText = ''
@@ -55,7 +55,7 @@ function findJoinedWords(html: string): string[] {
   while (nodes.nextNode()) {
     const { currentNode: node } = nodes
     const text = node instanceof Text ? node.data : ''
-    const currentLine = lineOf(node instanceof Element ? node : node.parentElement)
+    const currentLine = findLine(node instanceof Element ? node : node.parentElement)
     if (currentLine === previousLine && /\w$/.test(previousText) && /^\w/.test(text))
       joinedWords.push(`${previousText.slice(-20)}|${text.slice(0, 20)}`)
     if (text || currentLine !== previousLine) previousText = text
@@ -66,17 +66,17 @@ function findJoinedWords(html: string): string[] {
 
 test('the HTML of every page is valid', async ({ page, context }) => {
   // An empty page has no policy that would report styles in the parsed HTML.
-  const empty = await context.newPage()
+  const emptyPage = await context.newPage()
   for (const path of PATHS) {
     const html = await (await page.request.get(path)).text()
-    for (const find of [findInvalidMarkup, findJoinedWords])
-      expect(await empty.evaluate(find, html), path).toEqual([])
+    for (const findProblems of [findInvalidMarkup, findJoinedWords])
+      expect(await emptyPage.evaluate(findProblems, html), path).toEqual([])
   }
   for (const path of ['/', '/products']) {
     await page.goto(path)
     await loadSections(page)
     const html = await page.evaluate(() => document.documentElement.outerHTML)
-    for (const find of [findInvalidMarkup, findJoinedWords])
-      expect(await empty.evaluate(find, html), path).toEqual([])
+    for (const findProblems of [findInvalidMarkup, findJoinedWords])
+      expect(await emptyPage.evaluate(findProblems, html), path).toEqual([])
   }
 })

@@ -2,21 +2,21 @@
 import { type CDPSession, expect, type Locator, type Page } from '@playwright/test'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
-import { loadSections, overflowOf } from './steps.ts'
+import { loadSections, measureOverflow } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
 const PATHS = [...NAVIGATION.map(({ href }) => href), '/products/KM-T-131']
 
-const backgroundOf = (part: Locator, pseudo?: string) =>
+const readBackground = (part: Locator, pseudo?: string) =>
   part.evaluate((element, name) => getComputedStyle(element, name).backgroundColor, pseudo)
 
 /** Sets the font size of the browser's settings, in pixels; 16 is the default. */
-const setFontSize = (client: CDPSession, standard: number) =>
-  client.send('Page.setFontSizes', { fontSizes: { standard } })
+const setFontSize = (devToolsClient: CDPSession, standardPx: number) =>
+  devToolsClient.send('Page.setFontSizes', { fontSizes: { standard: standardPx } })
 
 /** The share of the window's height under fixed or sticky bars, measured down its middle. */
-const stuckShareOf = (page: Page) =>
+const measureStuckShare = (page: Page) =>
   page.evaluate(() => {
     const rows = Array.from({ length: innerHeight }, (_, y) => y)
     const isStuck = (element: Element | null): boolean =>
@@ -28,31 +28,31 @@ const stuckShareOf = (page: Page) =>
   })
 
 test('pages fit with large text and in low windows', async ({ page }) => {
-  const client = await page.context().newCDPSession(page)
+  const devToolsClient = await page.context().newCDPSession(page)
   for (const path of PATHS) {
     await page.setViewportSize({ width: 360, height: 780 })
     await page.goto(path)
     await loadSections(page)
     for (const pixels of [21, 32]) {
-      await setFontSize(client, pixels)
-      const menu = page.getByRole('button', { name: 'Menu', exact: true })
-      await expect(menu).toBeInViewport({ ratio: 1 })
-      expect(await overflowOf(page), `${path} with letters of ${pixels} pixels`).toBe(0)
+      await setFontSize(devToolsClient, pixels)
+      const menuButton = page.getByRole('button', { name: 'Menu', exact: true })
+      await expect(menuButton).toBeInViewport({ ratio: 1 })
+      expect(await measureOverflow(page), `${path} with letters of ${pixels} pixels`).toBe(0)
     }
-    await setFontSize(client, 16)
+    await setFontSize(devToolsClient, 16)
     for (const size of [
       { width: 320, height: 256 },
       { width: 800, height: 360 },
     ]) {
       await page.setViewportSize(size)
       await page.mouse.wheel(0, -100)
-      expect(await stuckShareOf(page), `${path} at ${size.width}`).toBeLessThan(0.34)
+      expect(await measureStuckShare(page), `${path} at ${size.width}`).toBeLessThan(0.34)
     }
   }
 })
 
 /** Texts that their box clips. */
-const cutTextsOf = (page: Page) =>
+const findCutTexts = (page: Page) =>
   page
     .locator('main :is(h1, h2, h3, p, b, a):not(.unseen)')
     .evaluateAll((texts) =>
@@ -72,15 +72,15 @@ test('pages work at 320 pixels, in forced colours and in print', async ({ page }
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await loadSections(page)
-    expect(await overflowOf(page), path).toBe(0)
-    expect(await cutTextsOf(page), path).toEqual([])
+    expect(await measureOverflow(page), path).toBe(0)
+    expect(await findCutTexts(page), path).toEqual([])
 
     await page.setViewportSize({ width: 1280, height: 900 })
-    const background = await backgroundOf(page.locator('.footer'))
-    expect(await backgroundOf(header), path).toBe(background)
-    const current = header.locator('.links [aria-current]')
-    if ((await current.count()) > 0)
-      expect(await backgroundOf(current, '::after'), path).not.toBe(background)
+    const background = await readBackground(page.locator('.footer'))
+    expect(await readBackground(header), path).toBe(background)
+    const currentLink = header.locator('.links [aria-current]')
+    if ((await currentLink.count()) > 0)
+      expect(await readBackground(currentLink, '::after'), path).not.toBe(background)
 
     await page.emulateMedia({ media: 'print' })
     for (const part of ['.header', '.menu', '.chat-link', '.pause-button'])
@@ -97,5 +97,5 @@ test('pages work at 320 pixels, in forced colours and in print', async ({ page }
   const dots = page.locator('.hero-dot > span')
   await expect(dots.first()).toHaveCSS('height', '6px')
   await expect(dots.last()).toHaveCSS('height', '2px')
-  expect(await backgroundOf(page.locator('.hero-controls'))).toBe(await backgroundOf(header))
+  expect(await readBackground(page.locator('.hero-controls'))).toBe(await readBackground(header))
 })

@@ -1,10 +1,10 @@
 // Offline pages: visited ones open from the cache, others explain why they do not, and the admin is not cached.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { waitForIsland } from './steps.ts'
+import { waitForIslands } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
-const NOT_OPENED = 'This page has not been opened on this device before.'
+const NOT_OPENED_MESSAGE = 'This page has not been opened on this device before.'
 
 /** The paths in the named caches of the service worker. */
 const readStoredPaths = (page: Page, ...names: string[]) =>
@@ -47,17 +47,17 @@ test('visited pages open offline with their pictures, others say that they were 
   await expect.poll(() => readNaturalWidth(page)).toBeGreaterThan(0)
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText(NOT_OPENED)).toBeHidden()
+  await expect(page.getByText(NOT_OPENED_MESSAGE)).toBeHidden()
 
   await page.goto('/products/KM-T-118')
   await expect(page.getByRole('heading', { name: 'You are offline', level: 1 })).toBeVisible()
-  await expect(page.getByText(NOT_OPENED)).toBeVisible()
-  const visited = page.getByRole('navigation', { name: 'Opened on this device' })
-  await expect(visited.getByRole('link')).toHaveText(['About Us', 'Slate Grey'])
+  await expect(page.getByText(NOT_OPENED_MESSAGE)).toBeVisible()
+  const visitedPages = page.getByRole('navigation', { name: 'Opened on this device' })
+  await expect(visitedPages.getByRole('link')).toHaveText(['About Us', 'Slate Grey'])
   await axe()
   await page.getByRole('link', { name: 'Try Again' }).click()
   await expect(page).toHaveURL('/products/KM-T-118')
-  await expect(page.getByText(NOT_OPENED)).toBeVisible()
+  await expect(page.getByText(NOT_OPENED_MESSAGE)).toBeVisible()
 
   // Back online, the page loads by itself, and cached copies are replaced.
   await server.call('PUT', `/projects/products/${product._id}`, { name: 'Slate Blue' })
@@ -80,7 +80,7 @@ test('stores a product opened over the list, and nothing of the admin', async ({
   await signIn()
   await page.goto('/products')
   await expect.poll(() => readStoredPaths(page, 'pages')).toEqual(['/products'])
-  await waitForIsland(page)
+  await waitForIslands(page)
   await page.getByRole('link', { name: 'Slate Grey' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect

@@ -1,21 +1,22 @@
 // The photographs of a product page: thumbnails, arrows, keys, swiping, the lightbox, and no scripts.
 import { expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
+import { measureOverflow } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
-const PATH = '/products/KM-T-228'
-const WET_ROOM = 'Slate Grey on the walls and floor of a wet room'
+const PRODUCT_PATH = '/products/KM-T-228'
+const WET_ROOM_TEXT = 'Slate Grey on the walls and floor of a wet room'
 
-const counter = (page: Page) => page.locator('.photos').getByRole('status')
-const thumb = (page: Page, number: number) =>
+const getCounter = (page: Page) => page.locator('.photos').getByRole('status')
+const getThumbnail = (page: Page, number: number) =>
   page.getByRole('link', { name: `Show picture ${number} of 4` })
-const picture = (page: Page, name: string) => page.locator('.photo-row').getByRole('img', { name })
+const getPicture = (page: Page, name: string) =>
+  page.locator('.photo-row').getByRole('img', { name })
 
 async function expectPhoto(page: Page, number: number): Promise<void> {
-  await expect(counter(page)).toHaveText(`${number} / 4`)
-  await expect(thumb(page, number)).toHaveAttribute('aria-current', 'true')
+  await expect(getCounter(page)).toHaveText(`${number} / 4`)
+  await expect(getThumbnail(page, number)).toHaveAttribute('aria-current', 'true')
   await expect(page.locator('.strip [aria-current]')).toHaveCount(1)
   await expect(page.locator('.photo-row .product-picture').nth(number - 1)).toBeInViewport({
     ratio: 0.9,
@@ -23,25 +24,25 @@ async function expectPhoto(page: Page, number: number): Promise<void> {
 }
 
 test('thumbnails, arrows and keys show the photographs @phone-long', async ({ page, axe }) => {
-  await page.goto(PATH)
+  await page.goto(PRODUCT_PATH)
   await expectPhoto(page, 1)
-  const previous = page.getByRole('button', { name: 'Previous picture' })
-  const next = page.getByRole('button', { name: 'Next picture' })
-  await expect(previous).toHaveAttribute('aria-disabled', 'true')
-  await next.click()
+  const previousButton = page.getByRole('button', { name: 'Previous picture' })
+  const nextButton = page.getByRole('button', { name: 'Next picture' })
+  await expect(previousButton).toHaveAttribute('aria-disabled', 'true')
+  await nextButton.click()
   await expectPhoto(page, 2)
-  await expect(picture(page, WET_ROOM)).toBeVisible()
-  await thumb(page, 4).click()
+  await expect(getPicture(page, WET_ROOM_TEXT)).toBeVisible()
+  await getThumbnail(page, 4).click()
   await expectPhoto(page, 4)
-  await expect(page).toHaveURL(PATH)
-  await expect(next).toHaveAttribute('aria-disabled', 'true')
-  await next.press('Enter')
+  await expect(page).toHaveURL(PRODUCT_PATH)
+  await expect(nextButton).toHaveAttribute('aria-disabled', 'true')
+  await nextButton.press('Enter')
   await expectPhoto(page, 4)
-  await thumb(page, 4).focus()
+  await getThumbnail(page, 4).focus()
   await page.keyboard.press('ArrowLeft')
-  await expect(thumb(page, 3)).toBeFocused()
+  await expect(getThumbnail(page, 3)).toBeFocused()
   await expectPhoto(page, 3)
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await axe()
 
   // Scrolls the row itself, as a swipe does.
@@ -50,21 +51,21 @@ test('thumbnails, arrows and keys show the photographs @phone-long', async ({ pa
 })
 
 test('the lightbox shows all photographs, starting at the clicked one', async ({ page }) => {
-  await page.goto(PATH)
-  await thumb(page, 2).click()
-  await picture(page, WET_ROOM).click()
+  await page.goto(PRODUCT_PATH)
+  await getThumbnail(page, 2).click()
+  await getPicture(page, WET_ROOM_TEXT).click()
   const lightbox = page.getByRole('dialog', { name: 'Pictures' })
   await expect(lightbox.locator('.lightbox-top p')).toHaveText('2 / 4')
   await page.keyboard.press('ArrowRight')
   await expect(lightbox.locator('.lightbox-top p')).toHaveText('3 / 4')
   await page.keyboard.press('Escape')
   await expect(lightbox).toBeHidden()
-  await expect(page).toHaveURL(PATH)
+  await expect(page).toHaveURL(PRODUCT_PATH)
   await expectPhoto(page, 2)
 })
 
 test('loads only the first photograph eagerly', async ({ page }) => {
-  const html = await (await page.request.get(PATH)).text()
+  const html = await (await page.request.get(PRODUCT_PATH)).text()
   expect(html.match(/fetchPriority="high"/gi)).toHaveLength(1)
   expect(html.match(/loading="eager"/g)).toHaveLength(1)
 })
@@ -72,9 +73,9 @@ test('loads only the first photograph eagerly', async ({ page }) => {
 test('without scripts thumbnails link to the photographs, and all details are readable', async ({
   plainPage: page,
 }) => {
-  await page.goto(PATH)
+  await page.goto(PRODUCT_PATH)
   await expect(page.getByRole('button', { name: 'Next picture' })).toBeHidden()
-  const link = page.getByRole('link', { name: `Show picture 2 of 4: ${WET_ROOM}` })
+  const link = page.getByRole('link', { name: `Show picture 2 of 4: ${WET_ROOM_TEXT}` })
   await link.click()
   await expect(page.locator('.photo-row .product-picture').nth(1)).toBeInViewport({ ratio: 0.9 })
   const table = page.getByRole('table', { name: 'Measures' })

@@ -1,7 +1,7 @@
 // The product page: details and links, enquiry, sharing, print, unusual SKUs, and SKUs that do not exist.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { overflowOf } from './steps.ts'
+import { measureOverflow } from './steps.ts'
 
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
@@ -12,11 +12,11 @@ test.describe('with the samples', () => {
     await expect(title).toHaveText('Terracotta Matt')
     await expect(page.getByText('Anti-slip R11')).toBeVisible()
     const breadcrumbs = page.getByRole('navigation', { name: 'You are here' })
-    const steps = ['Home', 'Products', /Tiles/, 'Terracotta Matt']
-    await expect(breadcrumbs.getByRole('listitem')).toHaveText(steps)
-    const similar = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link')
-    await expect(similar).toHaveCount(4)
-    await expect(similar.first()).toHaveText(/^Indigo Moroccan/)
+    const breadcrumbTexts = ['Home', 'Products', /Tiles/, 'Terracotta Matt']
+    await expect(breadcrumbs.getByRole('listitem')).toHaveText(breadcrumbTexts)
+    const similarLinks = page.getByRole('region', { name: 'Laid next to it' }).getByRole('link')
+    await expect(similarLinks).toHaveCount(4)
+    await expect(similarLinks.first()).toHaveText(/^Indigo Moroccan/)
     await axe()
 
     const lightbox = page.getByRole('dialog', { name: 'Pictures' })
@@ -29,18 +29,18 @@ test.describe('with the samples', () => {
     await expect(lightbox).toBeHidden()
     await expect(page).toHaveURL('/products/KM-T-131')
 
-    const name = await similar.first().getByRole('heading').textContent()
-    await similar.first().click()
+    const name = await similarLinks.first().getByRole('heading').textContent()
+    await similarLinks.first().click()
     await expect(title).toHaveText(name ?? '')
   })
 
   test('an open page updates its opening hours', async ({ page }) => {
     await page.clock.install()
     await page.goto('/products/KM-T-131')
-    const hours = page.getByRole('contentinfo').locator('.open-now')
-    await hours.evaluate((element) => element.replaceChildren('Open yesterday'))
+    const openingHours = page.getByRole('contentinfo').locator('.open-now')
+    await openingHours.evaluate((element) => element.replaceChildren('Open yesterday'))
     await page.clock.fastForward('26:00:00')
-    await expect(hours).toHaveText(/^(Open|Close)(?!.*yesterday)/)
+    await expect(openingHours).toHaveText(/^(Open|Close)(?!.*yesterday)/)
   })
 
   test('details, tags and buttons link to lists, brand and contact form', async ({
@@ -70,8 +70,8 @@ test.describe('with the samples', () => {
     await expect(page.getByText('Link copied')).toBeVisible()
     const clipboardText = await page.evaluate(() => navigator.clipboard.readText())
     expect(clipboardText).toMatch(/\/products\/KM-T-131$/)
-    const chat = await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
-    expect(new URL(chat ?? '').searchParams.get('text')).toMatch(
+    const chatHref = await main.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
+    expect(new URL(chatHref ?? '').searchParams.get('text')).toMatch(
       /Terracotta Matt \(SKU KM-T-131\): http.*\/products\/KM-T-131$/,
     )
     await page.getByRole('link', { name: 'Enquire Now' }).click()
@@ -87,10 +87,10 @@ test.describe('with the samples', () => {
   test("prints a product on one sheet with the showroom's name", async ({ page }) => {
     await page.goto('/products/KM-T-131')
     await page.emulateMedia({ media: 'print' })
-    const head = page.locator('.print-head')
-    await expect(head).toBeVisible()
+    const printHead = page.locator('.print-head')
+    await expect(printHead).toBeVisible()
     for (const text of ['KM Tiles & Granites', '+91 98765 43210', '/products/KM-T-131'])
-      await expect(head).toContainText(text)
+      await expect(printHead).toContainText(text)
     for (const part of ['.footer', '.related', '.chat-link', '.detail .actions'])
       await expect(page.locator(part)).toBeHidden()
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
@@ -105,8 +105,8 @@ test.describe('with the samples', () => {
       expect(response?.status()).toBe(404)
       const main = page.getByRole('main')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not have NOT-THERE')
-      const newest = page.getByRole('region', { name: 'Our newest products' })
-      await expect(newest.getByRole('link')).toHaveCount(4)
+      const newestProducts = page.getByRole('region', { name: 'Our newest products' })
+      await expect(newestProducts.getByRole('link')).toHaveCount(4)
       for (const [name, href] of [
         ['Ask for it', '/contact?product=NOT-THERE'],
         ['Sanitaryware', '/products?category=sanitaryware'],
@@ -117,8 +117,8 @@ test.describe('with the samples', () => {
       await expect(page).toHaveURL('/products?search=oak')
       await expect(page.getByRole('link', { name: /^Oak Plank/ })).toBeVisible()
       await page.goto('/products/KMT0207')
-      const similar = page.getByRole('region', { name: 'Near to it' })
-      await expect(similar.getByRole('link')).toHaveText([/^Nero Marquina/, 'Browse Products'])
+      const similarLinks = page.getByRole('region', { name: 'Near to it' })
+      await expect(similarLinks.getByRole('link')).toHaveText([/^Nero Marquina/, 'Browse Products'])
     })
   })
 })
@@ -152,7 +152,7 @@ test('accepts any SKU and name', async ({ page, server }) => {
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
   expect(heights).toHaveLength(2)
   expect(heights[1], 'no gap under the picture').toBeCloseTo(heights[0] ?? 0, -0.5)
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 })
 
 test('marks Tamil texts with their language on cards, dialog and page', async ({
@@ -192,5 +192,5 @@ test('a phone in landscape shows the picture beside the text', async ({ page, se
   ]
   expect(heading?.x).toBeGreaterThanOrEqual((photo?.x ?? 0) + (photo?.width ?? 0))
   expect(heading?.y).toBeLessThan((photo?.y ?? 0) + (photo?.height ?? 0))
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
 })

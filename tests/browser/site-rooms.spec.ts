@@ -7,18 +7,20 @@ import { isPhone } from './steps.ts'
 
 test.use({ stock: 'samples' })
 
-const TITLE = 'Terrazzo Multi, green vanity'
-const box = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
-const list = (page: Page) => box(page).getByRole('complementary', { name: 'Laid in this room' })
-const toggle = (page: Page) => box(page).getByRole('button', { name: 'Laid in this room' })
-const room = (page: Page) => page.getByRole('figure').filter({ hasText: TITLE })
+const ROOM_TITLE = 'Terrazzo Multi, green vanity'
+const getLightbox = (page: Page) => page.getByRole('dialog', { name: 'Pictures' })
+const getProductList = (page: Page) =>
+  getLightbox(page).getByRole('complementary', { name: 'Laid in this room' })
+const getToggleButton = (page: Page) =>
+  getLightbox(page).getByRole('button', { name: 'Laid in this room' })
+const getRoom = (page: Page) => page.getByRole('figure').filter({ hasText: ROOM_TITLE })
 
 async function openRoom(page: Page): Promise<void> {
   await page.goto('/interiors')
-  await room(page)
+  await getRoom(page)
     .getByRole('link', { name: /products laid here/ })
     .click()
-  await expect(box(page)).toBeVisible()
+  await expect(getLightbox(page)).toBeVisible()
 }
 
 test('the products of a room are listed below it, and link to their pages @phone-long', async ({
@@ -26,11 +28,11 @@ test('the products of a room are listed below it, and link to their pages @phone
   axe,
 }) => {
   await page.goto('/interiors')
-  const firstProduct = room(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
+  const firstProduct = getRoom(page).getByRole('link', { name: 'Terrazzo Multi', exact: true })
   await expect(firstProduct.locator('img').last()).toBeVisible()
   await axe('.room-product-links')
   // The caption has only the style: the title is the picture's accessible name.
-  await expect(room(page).locator('figcaption')).toHaveText('Retro bathroom')
+  await expect(getRoom(page).locator('figcaption')).toHaveText('Retro bathroom')
   await firstProduct.click()
   await expect(page).toHaveURL('/products/KM-T-160')
   const rooms = page.getByRole('region', { name: 'Seen in these rooms' })
@@ -39,67 +41,68 @@ test('the products of a room are listed below it, and link to their pages @phone
     'All interiors',
   ])
   await axe('[aria-labelledby="rooms"]')
-  await rooms.getByRole('link', { name: TITLE }).click()
-  await expect(box(page)).toBeVisible()
-  await expect(box(page).locator('.lightbox-title')).toHaveText(TITLE)
+  await rooms.getByRole('link', { name: ROOM_TITLE }).click()
+  await expect(getLightbox(page)).toBeVisible()
+  await expect(getLightbox(page).locator('.lightbox-title')).toHaveText(ROOM_TITLE)
 })
 
 test('the lightbox lists the products beside the picture @phone', async ({ page, axe }) => {
   await openRoom(page)
-  await expect(box(page).getByRole('status')).toHaveText(/products laid here$/)
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', String(!isPhone(page)))
+  await expect(getLightbox(page).getByRole('status')).toHaveText(/products laid here$/)
+  await expect(getToggleButton(page)).toHaveAttribute('aria-expanded', String(!isPhone(page)))
   if (isPhone(page)) {
     const [row, arrow] = [
-      await toggle(page).boundingBox(),
-      await box(page).getByRole('button', { name: 'Next picture' }).boundingBox(),
+      await getToggleButton(page).boundingBox(),
+      await getLightbox(page).getByRole('button', { name: 'Next picture' }).boundingBox(),
     ]
     expect((row?.y ?? 0) + (row?.height ?? 0), 'just above the arrows').toBeCloseTo(arrow?.y ?? 0)
-    await toggle(page).click()
+    await getToggleButton(page).click()
   }
-  await expect(list(page).getByRole('link', { name: /Oval Countertop Basin/ })).toBeVisible()
-  await list(page).getByRole('button', { name: 'Keep all' }).click()
+  await expect(
+    getProductList(page).getByRole('link', { name: /Oval Countertop Basin/ }),
+  ).toBeVisible()
+  await getProductList(page).getByRole('button', { name: 'Keep all' }).click()
   for (const name of ['Terrazzo Multi', 'Oval Countertop Basin', 'Wall-hung Toilet'])
-    await expect(list(page).getByRole('button', { name: `Keep ${name}` })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
+    await expect(
+      getProductList(page).getByRole('button', { name: `Keep ${name}` }),
+    ).toHaveAttribute('aria-pressed', 'true')
   await axe('.lightbox')
 
-  const counter = box(page).locator('.lightbox-top p')
+  const counter = getLightbox(page).locator('.lightbox-top p')
   const position = await counter.textContent()
-  await list(page).getByRole('link').first().focus()
+  await getProductList(page).getByRole('link').first().focus()
   await page.keyboard.press('ArrowLeft')
   await expect(counter, 'in the list the arrows do not change rooms').toHaveText(position ?? '')
 
   await page.keyboard.press('Escape')
-  if (!isPhone(page)) return expect(box(page)).toBeHidden()
-  await expect(list(page)).toBeHidden()
-  await expect(toggle(page)).toBeFocused()
+  if (!isPhone(page)) return expect(getLightbox(page)).toBeHidden()
+  await expect(getProductList(page)).toBeHidden()
+  await expect(getToggleButton(page)).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
+  await expect(getLightbox(page)).toBeHidden()
 })
 
 test('a closed list stays closed on the page, and a room without products has none', async ({
   page,
 }) => {
   await openRoom(page)
-  await expect(list(page)).toBeVisible()
-  await toggle(page).click()
-  await expect(list(page)).toBeHidden()
+  await expect(getProductList(page)).toBeVisible()
+  await getToggleButton(page).click()
+  await expect(getProductList(page)).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(box(page)).toBeHidden()
-  await room(page)
+  await expect(getLightbox(page)).toBeHidden()
+  await getRoom(page)
     .getByRole('link', { name: /products laid here/ })
     .click()
-  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-  await toggle(page).click()
-  await list(page).getByRole('link', { name: 'Ask about this room' }).click()
+  await expect(getToggleButton(page)).toHaveAttribute('aria-expanded', 'false')
+  await getToggleButton(page).click()
+  await getProductList(page).getByRole('link', { name: 'Ask about this room' }).click()
   await expect(page).toHaveURL(/\/contact\?interior=/)
 
   await page.goto('/interiors')
   await page.getByRole('link', { name: 'Black granite treads' }).first().click()
-  await expect(box(page)).toBeVisible()
-  await expect(toggle(page)).toHaveCount(0)
+  await expect(getLightbox(page)).toBeVisible()
+  await expect(getToggleButton(page)).toHaveCount(0)
 })
 
 test.describe('in the interior form', () => {

@@ -5,7 +5,7 @@ import { NAVIGATION } from '#src/content/navigation.ts'
 import { test } from './fixtures.ts'
 
 /** The content or href of the first tag that begins with this text. */
-const contentOf = (html: string, tag: string) =>
+const readTagContent = (html: string, tag: string) =>
   new RegExp(`<${tag}[^>]*? (?:content|href)="([^"]*)"`).exec(html)?.[1] ?? ''
 
 /** Asserts that a messenger can show the share image at a URL. */
@@ -25,9 +25,9 @@ test('every page has its own title, description, URL and share image', async ({ 
     const html = await response.text()
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
     expect(title).toMatch(/^.+ \| KM Tiles &amp; Granites$/)
-    const description = contentOf(html, 'meta name="description"')
+    const description = readTagContent(html, 'meta name="description"')
     expect(description.length, href).toBeGreaterThan(50)
-    const canonical = contentOf(html, 'link rel="canonical"')
+    const canonical = readTagContent(html, 'link rel="canonical"')
     expect(new URL(canonical).pathname).toBe(href)
     for (const [property, content] of Object.entries({
       'meta property="og:url"': canonical,
@@ -35,15 +35,15 @@ test('every page has its own title, description, URL and share image', async ({ 
       'meta property="og:image:width"': '1200',
       'meta property="og:image:alt"': title,
     }))
-      expect(contentOf(html, property), property).toBe(content)
-    const image = contentOf(html, 'meta property="og:image"')
+      expect(readTagContent(html, property), property).toBe(content)
+    const image = readTagContent(html, 'meta property="og:image"')
     await expectShareImage(request, image)
     for (const value of [title, description, canonical, image]) uniqueValues.add(value)
   }
   expect(uniqueValues.size).toBe(4 * NAVIGATION.length)
   for (const path of ['/admin', '/admin/products', '/contact/sent']) {
     const html = await (await request.get(path)).text()
-    expect(contentOf(html, 'meta name="robots"'), path).toMatch(/^noindex/)
+    expect(readTagContent(html, 'meta name="robots"'), path).toMatch(/^noindex/)
   }
 })
 
@@ -51,12 +51,12 @@ test('home page, manifest and icons describe the showroom', async ({ page, reque
   await page.goto('/')
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', /tiles.*granite/)
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const [server, site] = facts.map((fact) => JSON.parse(fact))
-  expect(server['@type']).toContain('Organization')
-  const catalogue: { name: string }[] = server.hasOfferCatalog.itemListElement
+  const [showroomData, siteData] = facts.map((fact) => JSON.parse(fact))
+  expect(showroomData['@type']).toContain('Organization')
+  const catalogue: { name: string }[] = showroomData.hasOfferCatalog.itemListElement
   const names = catalogue.map(({ name }) => name)
   expect(names).toEqual(['Tiles', 'Sanitaryware', 'Fittings', 'Granite'])
-  expect(site).toMatchObject({ '@type': 'WebSite', name: 'KM Tiles & Granites' })
+  expect(siteData).toMatchObject({ '@type': 'WebSite', name: 'KM Tiles & Granites' })
   const manifest = await page.locator('link[rel="manifest"]').getAttribute('href')
   const { icons } = await (await request.get(manifest ?? '')).json()
   for (const { src, sizes } of icons) {

@@ -5,56 +5,57 @@ import { holdRequests } from './steps.ts'
 
 test.use({ stock: 'samples', allowedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search products' })
-const field = (page: Page) => dialog(page).getByRole('textbox', { name: 'Search products' })
-const options = (page: Page) => dialog(page).getByRole('link')
+const getDialog = (page: Page) => page.getByRole('dialog', { name: 'Search products' })
+const getSearchField = (page: Page) =>
+  getDialog(page).getByRole('textbox', { name: 'Search products' })
+const getOptions = (page: Page) => getDialog(page).getByRole('link')
 
 async function openSearch(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('banner').getByRole('link', { name: 'Search products' }).click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
 }
 
 test('a visitor opens a suggestion by keyboard @phone-long', async ({ page, axe }) => {
   await openSearch(page, '/about')
-  await expect(field(page)).toBeFocused()
+  await expect(getSearchField(page)).toBeFocused()
   await axe('#search')
-  await field(page).pressSequentially('mirathel')
-  const group = (name: string) => dialog(page).getByRole('region', { name }).getByRole('link')
-  await expect(group('Products').first()).toContainText('Mirathel')
-  await expect(group('Brands')).toContainText(['Mirathel'])
-  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ suggestions$/)
+  await getSearchField(page).pressSequentially('mirathel')
+  const getGroup = (name: string) => getDialog(page).getByRole('region', { name }).getByRole('link')
+  await expect(getGroup('Products').first()).toContainText('Mirathel')
+  await expect(getGroup('Brands')).toContainText(['Mirathel'])
+  await expect(getDialog(page).getByRole('status')).toHaveText(/^\d+ suggestions$/)
   await axe('#search')
   await page.keyboard.press('ArrowDown')
-  const first = options(page).first()
-  await expect(first).toBeFocused()
-  const path = (await first.getAttribute('href')) ?? ''
+  const firstOption = getOptions(page).first()
+  await expect(firstOption).toBeFocused()
+  const path = (await firstOption.getAttribute('href')) ?? ''
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(path)
   // The open search must not leave a history entry.
   await page.goBack()
   await expect(page).toHaveURL('/about')
-  await expect(dialog(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
 })
 
 test('a slow or lost connection shows no wrong suggestions', async ({ page, context }) => {
   await openSearch(page, '/products')
   const release = await holdRequests(page, '**/suggestions?search=slate')
-  const request = page.waitForRequest('**/suggestions?search=slate')
-  await field(page).fill('slate')
-  await request
-  await field(page).fill('bathtub')
-  await expect(options(page).first()).toContainText('Bathtub')
+  const requestPromise = page.waitForRequest('**/suggestions?search=slate')
+  await getSearchField(page).fill('slate')
+  await requestPromise
+  await getSearchField(page).fill('bathtub')
+  await expect(getOptions(page).first()).toContainText('Bathtub')
   release()
-  await expect(options(page).first()).toContainText('Bathtub')
+  await expect(getOptions(page).first()).toContainText('Bathtub')
   await context.setOffline(true)
-  await field(page).fill('terrazzo')
-  await expect(dialog(page).getByRole('status')).toContainText('You are offline')
-  await expect(options(page)).toHaveCount(0)
+  await getSearchField(page).fill('terrazzo')
+  await expect(getDialog(page).getByRole('status')).toContainText('You are offline')
+  await expect(getOptions(page)).toHaveCount(0)
   await context.setOffline(false)
-  await expect(options(page).first()).toContainText('Terrazzo')
-  await field(page).fill('bathtub')
-  await expect(options(page).first()).toContainText('Bathtub')
+  await expect(getOptions(page).first()).toContainText('Terrazzo')
+  await getSearchField(page).fill('bathtub')
+  await expect(getOptions(page).first()).toContainText('Bathtub')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/products?category=sanitaryware&search=bathtub')
   await expect(page.getByRole('link', { name: /Freestanding Bathtub/ })).toBeVisible()
@@ -76,10 +77,10 @@ test('Back closes menu and search', async ({ page }) => {
   // The search replaces the menu in one history entry.
   await menuButton.click()
   await menu.getByRole('link', { name: 'Search products' }).click()
-  await expect(dialog(page)).toBeVisible()
+  await expect(getDialog(page)).toBeVisible()
   await expect(menu).toBeHidden()
   await page.goBack()
-  await expect(dialog(page)).toBeHidden()
+  await expect(getDialog(page)).toBeHidden()
   await expect(page).toHaveURL('/about')
   // Closing by Escape leaves no history entry.
   await menuButton.click()

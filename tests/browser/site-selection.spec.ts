@@ -4,11 +4,11 @@ import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import type { ProductPage } from '#api/products/contract.ts'
 import type { ServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
-import { dragFingers, holdRequests, isPhone, overflowOf, WITHOUT_SCRIPTS } from './steps.ts'
+import { dragFingers, holdRequests, isPhone, measureOverflow, WITHOUT_SCRIPTS } from './steps.ts'
 
 const PHOTO = 'data/sample/photos/oak-plank.jpg'
 /** Four tiles of 500 mm are a box of 1 m², 10.76 sq ft. */
-const BOX = { actualSize: '500 x 500 x 9', piecesPerBox: 4 }
+const BOX_FIELDS = { actualSize: '500 x 500 x 9', piecesPerBox: 4 }
 
 async function addProducts(server: ServerProcess): Promise<void> {
   const basin = {
@@ -24,14 +24,17 @@ async function addProducts(server: ServerProcess): Promise<void> {
     color: 'Blue',
     finish: 'Gloss',
   })
-  await server.addProduct({ name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX }, PHOTO)
+  await server.addProduct(
+    { name: 'Slate Grey', sku: 'KM-T-228', color: 'Grey', ...BOX_FIELDS },
+    PHOTO,
+  )
 }
 
-const selectionLink = (page: Page) =>
+const getSelectionLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^My selection/ })
-const keepButton = (page: Page, name: string) =>
+const getKeepButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Keep ${name}`, exact: true })
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const getField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** Stores a selection before the page is opened. */
 const storeSelection = (page: Page, selection: object) =>
@@ -42,17 +45,17 @@ const storeSelection = (page: Page, selection: object) =>
     JSON.stringify({ rooms: [], ...selection }),
   )
 
-const TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
-const BLUE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
+const GREY_TILE = { sku: 'KM-T-228', name: 'Slate Grey', size: '8x8' }
+const BLUE_TILE = { sku: 'KM-T-118', name: 'Indigo Moroccan', size: '8x8' }
 
 test('handles a press on Keep once the scripts have loaded', async ({ page, server }) => {
   await addProducts(server)
   const release = await holdRequests(page, '**/_astro/SiteRuntime*.js')
   await page.mainFrame().goto('/', WITHOUT_SCRIPTS)
-  await keepButton(page, 'Slate Grey').click()
-  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  await getKeepButton(page, 'Slate Grey').click()
+  await expect(getKeepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   release()
-  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(getKeepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Kept, 1 product')).toBeVisible()
 })
 
@@ -65,47 +68,47 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await addProducts(server)
   await page.goto('/')
-  await keepButton(page, 'Slate Grey').click()
-  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
-  await expect(selectionLink(page)).toHaveAccessibleName('My selection, 1 product')
+  await getKeepButton(page, 'Slate Grey').click()
+  await expect(getKeepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'true')
+  await expect(getSelectionLink(page)).toHaveAccessibleName('My selection, 1 product')
   await page.goto('/products?color=Blue')
-  await keepButton(page, 'Indigo Moroccan').click()
+  await getKeepButton(page, 'Indigo Moroccan').click()
   await expect(page.getByText('Kept, 2 products')).toBeVisible()
   await axe()
   await page.goto('/products/KM-S-412')
-  await keepButton(page, 'Countertop Basin').click()
-  await expect(keepButton(page, 'Countertop Basin')).toHaveAttribute('aria-pressed', 'true')
+  await getKeepButton(page, 'Countertop Basin').click()
+  await expect(getKeepButton(page, 'Countertop Basin')).toHaveAttribute('aria-pressed', 'true')
   await axe()
 
   // 3.01 m x 2.006 m are 26 tiles, 7 boxes of 10.76 sq ft.
   await page.goto('/products/KM-T-228#planner')
   const planner = page.getByRole('region', { name: 'How many boxes?' })
   await planner.getByText('m', { exact: true }).click()
-  await expect(field(page, 'Length, metres')).toHaveValue('4.57')
-  await field(page, 'Length, metres').fill('3.01')
-  await field(page, 'Width, metres').fill('2.006')
+  await expect(getField(page, 'Length, metres')).toHaveValue('4.57')
+  await getField(page, 'Length, metres').fill('3.01')
+  await getField(page, 'Width, metres').fill('2.006')
   await expect(planner.getByText('7 boxes').first()).toBeVisible()
   await planner.getByRole('button', { name: 'Keep with this quantity' }).click()
   await expect(page.getByText('Kept, 3 products')).toBeVisible()
 
   await page.getByRole('link', { name: 'Put in a room' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My selection')
-  await expect(field(page, 'Square metres, Slate Grey')).toHaveValue('7')
+  await expect(getField(page, 'Square metres, Slate Grey')).toHaveValue('7')
   await page.getByRole('combobox', { name: 'Unit of Slate Grey' }).selectOption('Sq ft')
-  await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('75.35')
-  await field(page, 'Boxes, Slate Grey').fill('118')
-  await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('1270.14')
+  await expect(getField(page, 'Square feet, Slate Grey')).toHaveValue('75.35')
+  await getField(page, 'Boxes, Slate Grey').fill('118')
+  await expect(getField(page, 'Square feet, Slate Grey')).toHaveValue('1270.14')
   const isClipped = (input: Locator) =>
     input.evaluate((element) => element.scrollWidth > element.clientWidth)
-  expect(await isClipped(field(page, 'Square feet, Slate Grey')), 'all figures are seen').toBe(
+  expect(await isClipped(getField(page, 'Square feet, Slate Grey')), 'all figures are seen').toBe(
     false,
   )
-  await field(page, 'Boxes, Slate Grey').fill('7')
-  await expect(field(page, 'Boxes, Slate Grey')).toHaveValue('7')
-  await field(page, 'Boxes, Slate Grey').fill('8')
-  await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('86.11')
-  await field(page, 'Pieces, Countertop Basin').fill('2')
-  await field(page, 'Note, Slate Grey').fill('Floor and the shower wall.')
+  await getField(page, 'Boxes, Slate Grey').fill('7')
+  await expect(getField(page, 'Boxes, Slate Grey')).toHaveValue('7')
+  await getField(page, 'Boxes, Slate Grey').fill('8')
+  await expect(getField(page, 'Square feet, Slate Grey')).toHaveValue('86.11')
+  await getField(page, 'Pieces, Countertop Basin').fill('2')
+  await getField(page, 'Note, Slate Grey').fill('Floor and the shower wall.')
   await page.getByRole('combobox', { name: 'Move Slate Grey' }).selectOption('New room')
   const name = page.getByRole('textbox', { name: 'Name of this room' })
   await expect(name).toBeFocused()
@@ -114,32 +117,32 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   await page.getByRole('combobox', { name: 'Move Countertop Basin' }).selectOption('Guest bath')
   const guestBath = page.getByRole('region', { name: 'Guest bath' })
   await expect(guestBath.getByText('86 sq ft, 8 boxes, 2 pieces')).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await axe()
 
-  const chat = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
-  const text = new URL(chat ?? '').searchParams.get('text') ?? ''
+  const chatHref = await page.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href')
+  const text = new URL(chatHref ?? '').searchParams.get('text') ?? ''
   expect(text).toContain(
     '*Guest bath*\n• Slate Grey (KM-T-228, 16\u00a0×\u00a016): 86.11 sq ft, 8 boxes',
   )
   expect(text).toMatch(/\/selection#~rGuest\+bath~pKM-T-228~q86.11f~pKM-S-412~q2p~r~pKM-T-118$/)
 
-  const share = page.getByRole('button', { name: 'Share' })
+  const shareButton = page.getByRole('button', { name: 'Share' })
   const responsePromise = page.waitForResponse('**/api/demand')
-  await share.click()
+  await shareButton.click()
   const response = await responsePromise
   expect(response.ok(), 'each product counts as sent').toBe(true)
   const subject = new URLSearchParams(response.request().postData() ?? '').get('subject')
   expect(subject?.split('\n').sort()).toEqual(['KM-S-412', 'KM-T-118', 'KM-T-228'])
-  const link = await share.getAttribute('data-share')
-  const sharedUrl = new URL(link ?? '')
+  const sharedLink = await shareButton.getAttribute('data-share')
+  const sharedUrl = new URL(sharedLink ?? '')
   await page.clock.install()
   await page.getByRole('link', { name: 'Send as an enquiry' }).click()
   await expect(page.getByText('My selection, 3 products')).toBeVisible()
-  await expect(field(page, 'Message')).toHaveValue('Please tell me prices and what is in stock.')
+  await expect(getField(page, 'Message')).toHaveValue('Please tell me prices and what is in stock.')
   await axe()
-  await field(page, 'Name').fill('Meena')
-  await field(page, 'Email').fill('meena@example.com')
+  await getField(page, 'Name').fill('Meena')
+  await getField(page, 'Email').fill('meena@example.com')
   // A message sent within two seconds counts as a bot's.
   await page.clock.fastForward(3000)
   await page.getByRole('button', { name: 'Submit' }).click()
@@ -153,30 +156,30 @@ test('a visitor keeps, plans, sends, shares and prints a selection @phone-long',
   ])
 
   // Another browser that already keeps one product; one of the shared products has been deleted.
-  await server.call('DELETE', `/projects/product/${await idOf(server, 'KM-S-412')}`)
+  await server.call('DELETE', `/projects/product/${await fetchProductId(server, 'KM-S-412')}`)
   const context = await browser.newContext({ baseURL: server.url, viewport: page.viewportSize() })
-  const other = await context.newPage()
-  await storeSelection(other, { items: [BLUE] })
-  await other.goto(`/selection${sharedUrl.hash}`)
-  const bar = other.getByRole('region', { name: 'A selection shared with you' })
-  await expect(bar).toContainText('3 products in 1 room. Your own 1 stay')
-  await expect(other.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
-  await expect(other.getByText('No longer in our catalogue')).toBeVisible()
-  await bar.getByRole('button', { name: 'Keep as mine' }).click()
-  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 3 products')
-  await expect(other).toHaveURL('/selection')
-  await expect(field(other, 'Note, Slate Grey')).toHaveValue('Floor and the shower wall.')
-  await other.emulateMedia({ media: 'print' })
-  const sheet = other.getByRole('table').filter({ hasText: 'Guest bath' })
-  await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('86.11')
-  await expect(sheet.getByRole('row', { name: /Slate Grey/ })).toContainText('4 a box')
-  await other.emulateMedia({ media: 'screen' })
-  await other.getByRole('button', { name: 'Undo' }).click()
-  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 1 product')
+  const otherPage = await context.newPage()
+  await storeSelection(otherPage, { items: [BLUE_TILE] })
+  await otherPage.goto(`/selection${sharedUrl.hash}`)
+  const sharedBar = otherPage.getByRole('region', { name: 'A selection shared with you' })
+  await expect(sharedBar).toContainText('3 products in 1 room. Your own 1 stay')
+  await expect(otherPage.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
+  await expect(otherPage.getByText('No longer in our catalogue')).toBeVisible()
+  await sharedBar.getByRole('button', { name: 'Keep as mine' }).click()
+  await expect(getSelectionLink(otherPage)).toHaveAccessibleName('My selection, 3 products')
+  await expect(otherPage).toHaveURL('/selection')
+  await expect(getField(otherPage, 'Note, Slate Grey')).toHaveValue('Floor and the shower wall.')
+  await otherPage.emulateMedia({ media: 'print' })
+  const comparisonTable = otherPage.getByRole('table').filter({ hasText: 'Guest bath' })
+  await expect(comparisonTable.getByRole('row', { name: /Slate Grey/ })).toContainText('86.11')
+  await expect(comparisonTable.getByRole('row', { name: /Slate Grey/ })).toContainText('4 a box')
+  await otherPage.emulateMedia({ media: 'screen' })
+  await otherPage.getByRole('button', { name: 'Undo' }).click()
+  await expect(getSelectionLink(otherPage)).toHaveAccessibleName('My selection, 1 product')
   await context.close()
 })
 
-async function idOf(server: ServerProcess, sku: string): Promise<string> {
+async function fetchProductId(server: ServerProcess, sku: string): Promise<string> {
   const page = await server.call<{ products: { _id: string }[] }>(
     'GET',
     `/projects/product?sku=${sku}`,
@@ -190,19 +193,19 @@ test('a visitor reorders, compares, removes and restores products @phone', async
   axe,
 }) => {
   await addProducts(server)
-  await storeSelection(page, { items: [BLUE, TILE] })
+  await storeSelection(page, { items: [BLUE_TILE, GREY_TILE] })
   await page.goto('/selection')
-  const rows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
-  await expect(rows).toHaveText([/Indigo/, /Slate/])
+  const productRows = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') })
+  await expect(productRows).toHaveText([/Indigo/, /Slate/])
   const handle = page.getByRole('button', { name: /^Order of Slate Grey/ })
   await handle.press('ArrowUp')
-  await expect(rows).toHaveText([/Slate/, /Indigo/])
+  await expect(productRows).toHaveText([/Slate/, /Indigo/])
   await expect(handle).toBeFocused()
   await expect(page.getByText('Slate Grey, 1 of 2')).toBeAttached()
   // Makes the window tall enough for the whole list.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1800 })
-  await dragBelow(page, handle, rows.last())
-  await expect(rows).toHaveText([/Indigo/, /Slate/])
+  await dragBelow(page, handle, productRows.last())
+  await expect(productRows).toHaveText([/Indigo/, /Slate/])
 
   for (const name of ['Slate Grey', 'Indigo Moroccan'])
     await page.getByRole('checkbox', { name: `Compare ${name}` }).check()
@@ -217,12 +220,12 @@ test('a visitor reorders, compares, removes and restores products @phone', async
   await page.getByRole('button', { name: 'Remove Indigo Moroccan' }).click()
   await expect(page.getByRole('button', { name: 'Remove Slate Grey' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(rows).toHaveText([/Indigo/, /Slate/])
+  await expect(productRows).toHaveText([/Indigo/, /Slate/])
   await page.getByText('Category', { exact: true }).click()
   await expect(page.getByRole('region', { name: 'Tiles' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(page.getByText('Nothing kept yet.')).toBeVisible()
-  await expect(selectionLink(page)).toHaveAccessibleName('My selection')
+  await expect(getSelectionLink(page)).toHaveAccessibleName('My selection')
   await axe()
 })
 
@@ -247,13 +250,15 @@ test('all tabs share the selection, and the browser remembers viewed products', 
   context,
 }) => {
   await addProducts(server)
-  const other = await context.newPage()
-  await other.goto('/products/KM-T-228')
+  const otherPage = await context.newPage()
+  await otherPage.goto('/products/KM-T-228')
   // Viewed products are stored when the browser is idle.
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('seen'))).toContain('KM-T-228')
+  await expect
+    .poll(() => otherPage.evaluate(() => localStorage.getItem('seen')))
+    .toContain('KM-T-228')
   await page.goto('/products/KM-T-118')
-  await keepButton(page, 'Indigo Moroccan').click()
-  await expect(selectionLink(other)).toHaveAccessibleName('My selection, 1 product')
+  await getKeepButton(page, 'Indigo Moroccan').click()
+  await expect(getSelectionLink(otherPage)).toHaveAccessibleName('My selection, 1 product')
   const recentlySeen = page.getByRole('region', { name: 'Recently seen' })
   await expect(recentlySeen.getByRole('link')).toHaveText([/Slate Grey/])
   await page.goto('/about')
@@ -283,14 +288,14 @@ test.describe('when offline', () => {
   test('the selection opens after something was kept', async ({ page, server, context }) => {
     await addProducts(server)
     await page.goto('/products')
-    await keepButton(page, 'Slate Grey').click()
+    await getKeepButton(page, 'Slate Grey').click()
     await expect.poll(() => isSelectionCached(page)).toBe(true)
     await expect.poll(() => readCachedPictures(page)).toHaveLength(1)
     await context.setOffline(true)
     await page.goto('/selection')
     await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
-    await field(page, 'Boxes, Slate Grey').fill('2')
-    await expect(field(page, 'Square feet, Slate Grey')).toHaveValue('21.53')
+    await getField(page, 'Boxes, Slate Grey').fill('2')
+    await expect(getField(page, 'Square feet, Slate Grey')).toHaveValue('21.53')
     const picture = page.locator('.selection-row img')
     await expect
       .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
@@ -305,7 +310,7 @@ test('the print sheet has a QR code for each product and for the selection', asy
   await addProducts(server)
   await storeSelection(page, {
     rooms: ['Kitchen'],
-    items: [{ ...TILE, room: 'Kitchen', quantity: 36 }, BLUE],
+    items: [{ ...GREY_TILE, room: 'Kitchen', quantity: 36 }, BLUE_TILE],
   })
   await page.goto('/selection')
   await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
@@ -325,8 +330,8 @@ test('the print sheet has a QR code for each product and for the selection', asy
 test.describe('in print', () => {
   test.use({ stock: 'samples' })
 
-  for (const note of ['', 'In the whole bath room, floor and walls, also behind the door.'])
-    test(`six products ${note ? 'with' : 'without'} notes fit one sheet, with the link as text`, async ({
+  for (const noteText of ['', 'In the whole bath room, floor and walls, also behind the door.'])
+    test(`six products ${noteText ? 'with' : 'without'} notes fit one sheet, with the link as text`, async ({
       page,
       server,
     }) => {
@@ -339,7 +344,7 @@ test.describe('in print', () => {
         name,
         room: n % 2 === 0 ? 'Hall' : 'Bath',
         quantity: 100,
-        ...(n % 3 !== 1 && { note }),
+        ...(n % 3 !== 1 && { note: noteText }),
       }))
       await storeSelection(page, { rooms: ['Hall', 'Bath'], items })
       await page.goto('/selection')
@@ -364,13 +369,13 @@ test('a selection of 40 products, a shared one and the print sheet pass axe @pho
     name: `X ${n}`,
     photo: `/icon-192.png?${n}`,
   }))
-  await storeSelection(page, { rooms: ['Bath'], items: [{ ...TILE, room: 'Bath' }, ...items] })
+  await storeSelection(page, { rooms: ['Bath'], items: [{ ...GREY_TILE, room: 'Bath' }, ...items] })
   await page.goto('/selection')
   await expect(page.getByRole('link', { name: 'Slate Grey' })).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await axe()
-  const last = page.locator('.print-sheet td:first-child img').last()
-  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192)
+  const lastImage = page.locator('.print-sheet td:first-child img').last()
+  await expect.poll(() => lastImage.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192)
   await page.emulateMedia({ media: 'print' })
   await axe()
   await page.emulateMedia({ media: 'screen' })
@@ -385,8 +390,8 @@ test('without scripts the keep button is a link to the contact form', async ({
 }) => {
   await addProducts(server)
   await plainPage.goto('/products')
-  const ask = plainPage.getByRole('link', { name: 'Ask about Slate Grey' })
-  await expect(ask).toHaveAttribute('href', '/contact?product=KM-T-228')
+  const askLink = plainPage.getByRole('link', { name: 'Ask about Slate Grey' })
+  await expect(askLink).toHaveAttribute('href', '/contact?product=KM-T-228')
   await expect(plainPage.getByRole('button', { name: 'Keep Slate Grey' })).toBeHidden()
   await plainPage.goto('/selection')
   await expect(plainPage.locator('noscript p')).toContainText('The selection needs scripts.')
@@ -398,11 +403,11 @@ test('keeps at most 100 products', async ({ page, server }) => {
   const items = Array.from({ length: 100 }, (_, n) => ({ sku: `X-${n}`, name: `X ${n}` }))
   await storeSelection(page, { items })
   await page.goto('/products')
-  await expect(selectionLink(page)).toHaveText('99+')
-  await expect(selectionLink(page)).toHaveAccessibleName('My selection, 99+ products')
-  await keepButton(page, 'Slate Grey').click()
+  await expect(getSelectionLink(page)).toHaveText('99+')
+  await expect(getSelectionLink(page)).toHaveAccessibleName('My selection, 99+ products')
+  await getKeepButton(page, 'Slate Grey').click()
   await expect(page.getByText('Your selection holds 100 products.')).toBeVisible()
-  await expect(keepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
+  await expect(getKeepButton(page, 'Slate Grey')).toHaveAttribute('aria-pressed', 'false')
   await page.goto('/selection')
   await expect(page.getByText('No longer in our catalogue')).toHaveCount(100)
   await expect(page.getByRole('link', { name: 'Send on WhatsApp' })).toBeVisible()

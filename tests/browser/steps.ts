@@ -2,22 +2,22 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Below this width in pixels the admin and the public site use their phone layout. */
-const PHONE_MAX = 768
+const PHONE_MAX_PX = 768
 
-export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE_MAX
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < PHONE_MAX_PX
 
 /** Holds matching requests. Returns a function that lets them continue or fail. */
 export async function holdRequests(
   page: Page,
   url: string | RegExp,
-): Promise<(end?: 'continue' | 'abort') => void> {
+): Promise<(outcome?: 'continue' | 'abort') => void> {
   const { promise, resolve } = Promise.withResolvers<'continue' | 'abort'>()
   await page.route(url, async (route) => {
-    const end = await promise
+    const outcome = await promise
     // The page may have cancelled the request meanwhile.
-    await route[end]().catch(() => undefined)
+    await route[outcome]().catch(() => undefined)
   })
-  return (end = 'continue') => resolve(end)
+  return (outcome = 'continue') => resolve(outcome)
 }
 
 /** For `goto` while scripts are held, since the load event may wait for them. */
@@ -34,7 +34,7 @@ export function answerDialog(page: Page, answer: 'accept' | 'dismiss' = 'accept'
 }
 
 /** Drops what the mouse drags, and waits 50 ms, during which dnd-kit ignores clicks. */
-export async function drop(page: Page): Promise<void> {
+export async function dropItem(page: Page): Promise<void> {
   await page.mouse.up()
   // Timers of equal length fire in order, so dnd-kit's own has fired.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
@@ -78,7 +78,7 @@ export const dispatchImages = (target: Locator, type: 'drop' | 'paste', ...names
  * Waits until the islands are hydrated; before that, links open full pages. The fixture's `page.goto` waits too, but
  * `page.mainFrame().goto` does not. Offline it does not wait, since scripts that are not cached never load.
  */
-export const waitForIsland = (page: Page) =>
+export const waitForIslands = (page: Page) =>
   page.waitForFunction(
     () => !navigator.onLine || !document.querySelector('astro-island[ssr]'),
     undefined,
@@ -102,28 +102,28 @@ interface Point {
 /** Drags one finger or more over a touch screen, in ten steps. */
 export async function dragFingers(page: Page, from: Point[], to: Point[]): Promise<void> {
   const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+  const sendTouch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', from)
+  await sendTouch('touchStart', from)
   for (let step = 1; step <= 10; step += 1) {
     const progress = step / 10
     const points = from.map(({ x, y }, finger) => ({
       x: x + ((to[finger]?.x ?? x) - x) * progress,
       y: y + ((to[finger]?.y ?? y) - y) * progress,
     }))
-    await touch('touchMove', points)
+    await sendTouch('touchMove', points)
   }
-  await touch('touchEnd', [])
+  await sendTouch('touchEnd', [])
 }
 
 /** The pixels by which the page is wider than its window. */
-export const overflowOf = (page: Page) =>
+export const measureOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
 
-export const scrollTopOf = (page: Page) => page.evaluate(() => scrollY)
+export const readScrollTop = (page: Page) => page.evaluate(() => scrollY)
 
 /** Adds up the layout shift of the next page from its start. Returns a function that reads the sum. */
 export async function measureShift(page: Page): Promise<() => Promise<number>> {
