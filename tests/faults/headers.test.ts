@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashSource } from '#api/http/page-policy.ts'
 import { EVERY_CALL } from '#api/testing/calls.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { sendBytes } from './wire.ts'
+import { sendBytes } from './raw-http.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { createRequestText, sendBytes } from './wire.ts'
+import { createRequestText, sendBytes } from './raw-http.ts'
 
 let server: ServerProcess
 /** A server that must never receive a request. */

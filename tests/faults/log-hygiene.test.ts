@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startServerProcess } from '#tests/server-process.ts'
+import { createRequestText, sendBytes } from './raw-http.ts'
 import { readLog } from './records.ts'
 import { callApi, createAdmin } from './staff.ts'
-import { createRequestText, sendBytes } from './wire.ts'
 
 const PHOTO = fileURLToPath(new URL('../../data/sample/photos/ivory-satin.jpg', import.meta.url))
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { openSocket, readAnswer } from './wire.ts'
+import { openSocket, readAnswer } from './raw-http.ts'
 
 const MEGABYTE = 1024 * 1024
 const BODY_SIZE_MB = 24

@@ -4,8 +4,8 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pickRounds } from '#tests/rounds.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
+import { openSocket, readAnswer } from './raw-http.ts'
 import { callApi } from './staff.ts'
-import { openSocket, readAnswer } from './wire.ts'
 
 const CONNECTION_COUNT = 2_000
 /** The pause between two bytes of a dripping client. */

@@ -1,7 +1,7 @@
 // Request smuggling: requests that two servers would split differently must not hide a second one.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { sendBytes } from './wire.ts'
+import { sendBytes } from './raw-http.ts'
 
 let server: ServerProcess
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Spellings of paths that could lead out of the public folders.
 import { expect, test } from 'vitest'
 import { listHostilePaths } from './hostile-paths.ts'
+import { createRequestText, sendBytes } from './raw-http.ts'
 import { openWatchedServer } from './watched-server.ts'
-import { createRequestText, sendBytes } from './wire.ts'
 
 test('no spelling of a path serves a private file', async () => {
   const { server, checkAnswer, stopAndCheck } = await openWatchedServer()
