@@ -25,7 +25,7 @@ interface ChosenFile {
 const createSheet = async (rows: string[][], name = 'prices.xlsx'): Promise<ChosenFile> => ({
   name,
   mimeType: 'application/octet-stream',
-  buffer: await writeXlsxFile(rows.map((getRow) => getRow.map((value) => ({ value })))).toBuffer(),
+  buffer: await writeXlsxFile(rows.map((row) => row.map((value) => ({ value })))).toBuffer(),
 })
 
 async function createZip(...names: string[]): Promise<ChosenFile> {
@@ -172,7 +172,7 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
     (value === null || typeof value === 'object' ? value : { value }) as Cell
   const file = await writeXlsxFile([
     { sheet: 'Cover', data: [[{ value: 'Mirathel' }], [{ value: 'Price list' }]] },
-    { sheet: 'Tiles Nov', data: tiles.map((getRow) => getRow.map(toCell)) },
+    { sheet: 'Tiles Nov', data: tiles.map((row) => row.map(toCell)) },
   ]).toBuffer()
   await page.goto('/admin/products/import')
   await chooseFile(page, 'Spreadsheet', { name: 'list.xlsx', mimeType: '', buffer: file })
@@ -292,25 +292,25 @@ test.describe('with invalid files', () => {
       'Send an .xlsx or .csv file.',
     )
     await page.getByRole('button', { name: 'Check the sheet' }).click()
-    const getBand = page.getByRole('region', { name: 'Sheet' })
-    await expect(getBand.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
+    const sheetBand = page.getByRole('region', { name: 'Sheet' })
+    await expect(sheetBand.getByRole('alert')).toContainText('Send an .xlsx or .csv file.')
     const encryptedSheet = Buffer.concat([
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       Buffer.from('EncryptedPackage', 'utf16le'),
     ])
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      getBand.getByRole('button', { name: 'Choose' }).click(),
+      sheetBand.getByRole('button', { name: 'Choose' }).click(),
     ])
     const releaseRequests = await holdRequests(page, '**/api/imports')
     await chooser.setFiles({ name: 'prices.xlsx', mimeType: '', buffer: encryptedSheet })
     await expect(page.getByRole('progressbar', { name: /ing prices.xlsx$/ })).toBeVisible()
     await axe()
     releaseRequests()
-    await expect(getBand.getByRole('alert')).toHaveText(
+    await expect(sheetBand.getByRole('alert')).toHaveText(
       'This workbook has a password. Save it without one in Excel, then choose it again.',
     )
-    await expect(getBand.getByRole('button', { name: 'Retry' })).toBeHidden()
+    await expect(sheetBand.getByRole('button', { name: 'Retry' })).toBeHidden()
     await axe()
     await page.locator('h1').evaluate((title) => {
       const dataTransfer = new DataTransfer()

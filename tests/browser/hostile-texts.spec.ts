@@ -76,9 +76,9 @@ test('script payloads in records run on no page', async ({ page, server, signIn 
       Reflect.get(window, 'ran')(`${location}: ${violatedDirective} ${blockedURI}`),
     )
   })
-  const getPayloadText = (tab: Page) => tab.getByText('ran()').filter({ visible: true }).first()
+  const findPayload = (tab: Page) => tab.getByText('ran()').filter({ visible: true }).first()
   const getTitle = (tab: Page) => tab.getByRole('heading', { level: 1 })
-  const visitPath = async (path: string, findReadySign = getPayloadText) => {
+  const visitPath = async (path: string, findReadySign = findPayload) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(findReadySign(page)).toBeVisible()
     await expectNoPayloadRan(path)

@@ -12,9 +12,7 @@ const getLink = (page: Page, name: string) =>
 const readHints = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
-    .evaluateAll((links) =>
-      links.map((getLink) => new URL((getLink as HTMLLinkElement).href).pathname),
-    )
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname))
 
 test('prefetches a page when a visitor points at its link, and not before', async ({ page }) => {
   await page.goto('/quality')

@@ -115,9 +115,9 @@ test('two quick presses on Next open no product @phone', async ({
     const nextButton = page.getByRole('button', { name: 'Next' })
     await nextButton.scrollIntoViewIfNeeded()
     const { x = 0, y = 0 } = (await nextButton.boundingBox()) ?? {}
-    const [left, listTop] = [x + 20, y + 20]
+    const [left, top] = [x + 20, y + 20]
     const pressNext = () =>
-      isMobile ? page.touchscreen.tap(left, listTop) : page.mouse.click(left, listTop)
+      isMobile ? page.touchscreen.tap(left, top) : page.mouse.click(left, top)
     await pressNext()
     // The gap itself is under test, so there is no event to wait for.
     await page.waitForTimeout(gapMs)

@@ -50,21 +50,21 @@ const KINDS = {
     createPath: 'gallery',
     itemPath: 'galleries',
     textField: 'title',
-    createFields: createPictureForm,
+    createFields: createImageForm,
   },
   interiors: {
     writers: 1,
     createPath: 'interior',
     itemPath: 'interiors',
     textField: 'style',
-    createFields: createPictureForm,
+    createFields: createImageForm,
   },
   photographs: {
     writers: 2,
     createPath: 'product',
     itemPath: 'product',
     textField: 'finish',
-    createFields: createPhotographForm,
+    createFields: createPhotoForm,
   },
 } as const
 type WriterKind = {
@@ -85,12 +85,12 @@ function createBrandForm(name: string) {
   return form({ name })
 }
 const photoPromise = readFile(PHOTO).then((bytes) => new File([new Uint8Array(bytes)], 'photo.jpg'))
-async function createPhotographForm(name: string) {
+async function createPhotoForm(name: string) {
   const productForm = createProductForm(name)
   productForm.append('photo', await photoPromise)
   return productForm
 }
-async function createPictureForm(title: string) {
+async function createImageForm(title: string) {
   return form({ title, image: await photoPromise })
 }
 
@@ -239,8 +239,8 @@ function listImageFiles(records: readonly StoredRecord[]): string[] {
 }
 
 /** The revisions by id at the end of a log. */
-function readRevisions(readLogEntries: readonly LogEntry[]): Map<string, number> {
-  const changes = readLogEntries.flatMap((entry) => entry.changes)
+function readRevisions(entries: readonly LogEntry[]): Map<string, number> {
+  const changes = entries.flatMap((entry) => entry.changes)
   return new Map(changes.map(({ id, after }) => [id, after?.rev ?? 0]))
 }
 

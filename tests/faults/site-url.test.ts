@@ -7,8 +7,8 @@ const SITE = 'https://another.example'
 const PAGES = ['/', '/about', '/products', '/products/KM-1', '/interiors', '/contact', '/admin']
 
 test('pages, scripts, sitemap and robots.txt use the SITE_URL of the start', async () => {
-  const buildUrl = await readFile('dist/site-url.txt', 'utf8')
-  expect(buildUrl).not.toBe(SITE)
+  const urlOfBuild = await readFile('dist/site-url.txt', 'utf8')
+  expect(urlOfBuild).not.toBe(SITE)
   const server = await startServerProcess({ env: { SITE_URL: SITE } })
   onTestFinished(async () => void (await server.stop()))
   await server.addProduct({ sku: 'KM-1' })
@@ -17,7 +17,7 @@ test('pages, scripts, sitemap and robots.txt use the SITE_URL of the start', asy
     const response = await fetch(server.url + path)
     expect([path, response.status]).toEqual([path, 200])
     const text = await response.text()
-    expect(text.includes(buildUrl), path).toBe(false)
+    expect(text.includes(urlOfBuild), path).toBe(false)
     for (const [script] of text.matchAll(/(?:\/_astro\/|\.\/)[\w.-]+\.js/g))
       scripts.add(script.replace('./', '/_astro/'))
     return text

@@ -22,7 +22,7 @@ const PASSWORD = 'nothing is lost here'
 const STOP_MAX_MS = 10_000
 
 /** A photograph like a phone's, just under the limit. */
-async function createLargePhotograph(): Promise<Uint8Array<ArrayBuffer>> {
+async function createLargePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const create = { width: 500, height: 375, channels: 3, noise, background: 'grey' } as const
   const noisePicture = await sharp({ create }).png().toBuffer()
@@ -95,7 +95,7 @@ async function stopDuring(server: ServerProcess, uploads: readonly Promise<Answe
 }
 
 test('a stop finishes uploads or rejects them with 503, and ends in time', async () => {
-  const photo = new Blob([await createLargePhotograph()])
+  const photo = new Blob([await createLargePhoto()])
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await temporaryFolder()
   const rounds = pickRounds(1, 20)
@@ -191,13 +191,12 @@ async function openHangingServer(context: TestContext, photo: Blob) {
   return server
 }
 
-const createSmallPhotograph = async () =>
-  new Blob([await (await createPhoto(64, 48)).arrayBuffer()])
+const createSmallPhoto = async () => new Blob([await (await createPhoto(64, 48)).arrayBuffer()])
 
 // These tests wait for timeouts, so they run in parallel.
 
 test.concurrent('a hanging picture does not delay a stop: it is rejected together with the waiting uploads', async (context) => {
-  const photo = await createSmallPhotograph()
+  const photo = await createSmallPhoto()
   const server = await openHangingServer(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
   const uploads = await Promise.all(skus.map((sku) => startUpload(server, sku, photo)))
@@ -209,7 +208,7 @@ test.concurrent('a hanging picture does not delay a stop: it is rejected togethe
 })
 
 test.concurrent('a hanging picture whose sender has disconnected does not delay a stop', async (context) => {
-  const photo = await createSmallPhotograph()
+  const photo = await createSmallPhoto()
   const server = await openHangingServer(context, photo)
   const { answer, disconnect } = await startUpload(server, 'HANGS', photo)
   const rejectionPromise = expect(answer).rejects.toThrow()
