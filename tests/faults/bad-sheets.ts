@@ -42,7 +42,11 @@ export const BAD_SHEETS: Record<
     /^This is a Numbers document/,
     () => createZip('Index/Document.iwa', 'Metadata/Properties.plist'),
   ],
-  'an .xlsm': [415, /^This sheet has macros/, () => createRawXlsx('', { 'xl/vbaProject.bin': 'x' })],
+  'an .xlsm': [
+    415,
+    /^This sheet has macros/,
+    () => createRawXlsx('', { 'xl/vbaProject.bin': 'x' }),
+  ],
   'an .xlsb': [415, /^This is an \.xlsb/, () => createZip('xl/workbook.bin')],
   'a .docx': [415, /^This is a text/, () => createZip('word/document.xml')],
   'a .zip of pictures': [415, /^This is a packed folder/, () => createZip('a.jpg', 'b.jpg')],
@@ -135,7 +139,8 @@ export const BAD_SHEETS: Record<
   '30,000 rows': [
     413,
     /more than 20,000 rows/,
-    () => createRawXlsx(repeatRow(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
+    () =>
+      createRawXlsx(repeatRow(30_000, (n) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c></row>`)),
   ],
   'a million rows of text': [
     413,
