@@ -4,13 +4,13 @@
 const SECONDS_PER_BRAND = 7.5
 
 /** Must match the keyframes in brand-strip.css. */
-const COPIES = 3
+const LIST_COUNT = 3
 
 function repeatList(track: HTMLElement): void {
   const [list, firstCopy] = track.children
   if (!list || firstCopy) return
   track.style.animationDuration = `${list.children.length * SECONDS_PER_BRAND}s`
-  while (track.children.length < COPIES) {
+  while (track.children.length < LIST_COUNT) {
     const copy = list.cloneNode(true) as HTMLElement
     copy.inert = true
     copy.ariaHidden = 'true'

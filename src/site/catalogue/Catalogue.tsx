@@ -23,7 +23,7 @@ import { createCatalogueStores } from './catalogue-stores.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
 import { Listing } from './Listing.tsx'
-import { listTitle } from './list-meta.ts'
+import { composeListTitle } from './list-meta.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { Paging } from './Paging.tsx'
 import { ProductDialog } from './ProductDialog.tsx'
@@ -38,16 +38,16 @@ const FILTERS_PANEL_ID = 'filters'
 
 /** On wide screens the tabs are beside the page's heading, and everything else is below both. */
 export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
-  const controls = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const status = useRef<HTMLParagraphElement>(null)
+  const controlsElement = useRef<HTMLDivElement>(null)
+  const listElement = useRef<HTMLDivElement>(null)
+  const statusElement = useRef<HTMLParagraphElement>(null)
   const [stores] = useState(() =>
-    createPageStores(initial, () => list.current && scrollToStart(list.current)),
+    createBrowserStores(initial, () => listElement.current && scrollToStart(listElement.current)),
   )
   const query = useStore(stores.$query)
   const listing = useStore(stores.$listing)
   const { page, facets } = listing
-  const isSheetOpen = useStore(stores.$sheet) !== undefined
+  const isSheetOpen = useStore(stores.$sheetStartPath) !== undefined
 
   const [, setHydrated] = useState(false)
   // A state change in a layout effect runs all effects at once: keys typed before the search box subscribes would be lost.
@@ -55,7 +55,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
 
   useEffect(() => {
     const unsubscribe = stores.listen()
-    const form = controls.current?.querySelector('form')
+    const form = controlsElement.current?.querySelector('form')
     if (form) stores.applyFormChoices(readForm(form))
     return unsubscribe
   }, [stores])
@@ -66,7 +66,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
       sort: DEFAULT_QUERY.sort,
       limit: DEFAULT_QUERY.limit,
     })
-    if (query !== initial.query) setPageIdentity(listTitle(query), path)
+    if (query !== initial.query) setPageIdentity(composeListTitle(query), path)
   }, [query, initial])
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
@@ -91,7 +91,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
       />
       <div
         className="catalogue joint-above"
-        ref={controls}
+        ref={controlsElement}
         // There is nothing to filter if the category has no products.
         data-bare={(isEmpty && choiceCount === 0) || undefined}
       >
@@ -125,11 +125,16 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
         </FilterSheet>
         <div
           className="catalogue-listing"
-          ref={list}
+          ref={listElement}
           aria-busy={listing.status === 'loading'}
           data-changed={listing !== initial.listing || undefined}
         >
-          <ResultBar status={status} listing={listing} query={query} onChoose={applyFilters} />
+          <ResultBar
+            status={statusElement}
+            listing={listing}
+            query={query}
+            onChoose={applyFilters}
+          />
           <SearchNotice listing={listing} query={query} />
           <Listing
             listing={listing}
@@ -141,7 +146,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             onShow={stores.changeQuery}
             onTryAgain={() => {
               // The pressed button is removed.
-              status.current?.focus({ preventScroll: true })
+              statusElement.current?.focus({ preventScroll: true })
               void stores.tryAgain()
             }}
           />
@@ -159,14 +164,14 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   )
 }
 
-function createPageStores(initial: CatalogueOptions['initial'], onShow: () => void) {
+function createBrowserStores(initial: CatalogueOptions['initial'], onShow: () => void) {
   const api = createCatalogueApi((path, init) => fetch(path, init))
   return createCatalogueStores({
     base: PRODUCTS_PATH,
     initial,
     address: browserAddress,
     onShow,
-    read: (query, cachedFacets) => readList(api, query, cachedFacets),
+    readList: (query, cachedFacets) => readList(api, query, cachedFacets),
   })
 }
 
@@ -180,7 +185,7 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
   const nameOf = (sort: Sort) =>
     SORTING.names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
   // The default has an empty value, so that the form without scripts does not request an order.
-  const optionOf = (sort: Sort) =>
+  const optionValueOf = (sort: Sort) =>
     sort === DEFAULT_QUERY.sort || !sorts.includes(sort) ? '' : sort
   return (
     <label className="sort-select hover-text">
@@ -190,13 +195,13 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
         name="sort"
         form={LIST_FORM_ID}
         aria-label={SORTING.label}
-        value={optionOf(query.sort)}
+        value={optionValueOf(query.sort)}
         onChange={({ target }) =>
           onChoose(sorts.find((sort) => sort === target.value) ?? DEFAULT_QUERY.sort)
         }
       >
         {sorts.map((sort) => (
-          <option key={sort} value={optionOf(sort)}>
+          <option key={sort} value={optionValueOf(sort)}>
             {nameOf(sort)}
           </option>
         ))}

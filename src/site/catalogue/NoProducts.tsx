@@ -24,9 +24,9 @@ export interface NoProductsProps {
   onShow: (query: CatalogueQuery) => void
 }
 
-interface NextAction {
+interface NextLink {
   label: string
-  to: CatalogueQuery
+  query: CatalogueQuery
 }
 
 const LABELS = CATALOGUE.nothing
@@ -38,12 +38,12 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
       <div className="stack">
         <Heading className="opening">{sentenceOf(query)}</Heading>
         <ul className="row wrap">
-          {listNextActions(query, facets).map(({ label, to }) => (
+          {listNextLinks(query, facets).map(({ label, query: nextQuery }) => (
             <li key={label}>
               <a
                 className="text-link"
-                href={listLink(base, to)}
-                onClick={onPlainClick(() => onShow(to))}
+                href={listLink(base, nextQuery)}
+                onClick={onPlainClick(() => onShow(nextQuery))}
               >
                 <span>{label}</span>
                 <Icon name="arrow-right" />
@@ -81,12 +81,12 @@ function sentenceOf(query: CatalogueQuery): string {
 }
 
 /** The links of the empty state, the most useful first. */
-export function listNextActions(query: CatalogueQuery, facets?: Facets): NextAction[] {
+export function listNextLinks(query: CatalogueQuery, facets?: Facets): NextLink[] {
   const { category, search, filters } = query
   const otherCategory = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
   const otherCategoryQuery = withCategory(query, otherCategory.id)
   if (!search && !hasFilters(query))
-    return [{ label: CATALOGUE.showOther(otherCategory.name), to: otherCategoryQuery }]
+    return [{ label: CATALOGUE.showOther(otherCategory.name), query: otherCategoryQuery }]
 
   const otherCount = facets?.categories[otherCategory.id] ?? 0
   const unfilteredCount = (search && facets?.counts[otherCategory.id]) || 0
@@ -95,38 +95,38 @@ export function listNextActions(query: CatalogueQuery, facets?: Facets): NextAct
   return [
     ...(facets?.corrections ?? []).map((correction) => ({
       label: LABELS.meant(correction),
-      to: { ...firstPage, search: correction },
+      query: { ...firstPage, search: correction },
     })),
     ...(otherCount > 0
       ? [
           {
             label: LABELS.inOther(otherCount, otherCategory.name),
-            to: { ...otherCategoryQuery, filters },
+            query: { ...otherCategoryQuery, filters },
           },
         ]
       : []),
     // Without filters, since they belong to the current category.
     ...(otherCount === 0 && unfilteredCount > 0
-      ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), to: otherCategoryQuery }]
+      ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), query: otherCategoryQuery }]
       : []),
-    ...(hasFilters(query) ? dropConditions(firstPage, facets?.without ?? {}) : []),
+    ...(hasFilters(query) ? listDroppableConditions(firstPage, facets?.without ?? {}) : []),
     {
       label: hasFilters(query) ? clearAllLabel : LABELS.clearSearch,
-      to: { ...firstPage, search: '', filters: NO_FILTERS },
+      query: { ...firstPage, search: '', filters: NO_FILTERS },
     },
   ]
 }
 
 /** One action for each condition that yields results when it is dropped. */
-function dropConditions(query: CatalogueQuery, without: Facets['without']): NextAction[] {
+function listDroppableConditions(query: CatalogueQuery, without: Facets['without']): NextLink[] {
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {
     const count = without[condition] ?? 0
     if (count === 0) return []
-    const change =
+    const changes =
       condition === 'search' ? { search: '' } : { filters: { ...filters, [condition]: [] } }
     const name = condition === 'search' ? LABELS.quoted(search) : valuesOf(condition, filters)
-    return { label: LABELS.without(name, count), to: { ...query, ...change } }
+    return { label: LABELS.without(name, count), query: { ...query, ...changes } }
   })
 }
 

@@ -5,7 +5,7 @@ import { CATEGORIES, productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/products.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
-import { productImages } from '#src/site/lightbox/lightbox.ts'
+import { toLightboxPictures } from '#src/site/lightbox/lightbox.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import {
   ProductActions,
@@ -37,8 +37,8 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
   const [lastProduct, setLastProduct] = useState(product)
   if (product && product !== lastProduct) setLastProduct(product)
   const { products = [] } = useStore(catalogue.$listing).page ?? {}
-  const index = products.findIndex(({ _id }) => _id === product?._id)
-  const neighbours = { previous: products[index - 1], next: products[index + 1] }
+  const productIndex = products.findIndex(({ _id }) => _id === product?._id)
+  const neighbours = { previous: products[productIndex - 1], next: products[productIndex + 1] }
   const showNeighbour = (direction: Direction) => {
     const neighbour = neighbours[direction]
     // An open lightbox uses the arrow keys itself.
@@ -61,7 +61,7 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
       label={lastProduct?.name ?? ''}
     >
       {lastProduct && (
-        <ProductSheet
+        <ProductDetails
           product={lastProduct}
           neighbours={neighbours}
           onShowNeighbour={showNeighbour}
@@ -73,24 +73,27 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
 
 type Direction = 'previous' | 'next'
 
-interface ProductSheetProps {
+interface ProductDetailsProps {
   product: Product
   neighbours: Record<Direction, Product | undefined>
   onShowNeighbour: (direction: Direction) => void
 }
 
-function ProductSheet({ product, neighbours, onShowNeighbour }: ProductSheetProps) {
-  const sheet = useRef<HTMLElement>(null)
+function ProductDetails({ product, neighbours, onShowNeighbour }: ProductDetailsProps) {
+  const detailsElement = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
-    for (const scroller of [sheet.current?.closest('dialog'), sheet.current?.lastElementChild])
+    for (const scroller of [
+      detailsElement.current?.closest('dialog'),
+      detailsElement.current?.lastElementChild,
+    ])
       scroller?.scrollTo({ top: 0 })
   }, [product._id])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
-    <article ref={sheet} className="content" onClick={followInPlace}>
+    <article ref={detailsElement} className="content" onClick={replaceEntryWithLink}>
       <div className="pictures">
-        <ProductZoom key={product._id} product={product} />
+        <ProductPictures key={product._id} product={product} />
       </div>
       <div className="side">
         <form className="dialog-head sticky-head joint-below" method="dialog">
@@ -146,12 +149,17 @@ const PHOTOS_MAX = 3
 const SIZES = '(width >= 1080px) 680px, 100vw'
 
 /** The first photographs. Each opens the lightbox, with all of them, above the dialog. */
-function ProductZoom({ product }: { product: Product }) {
-  const photos = productImages(product)
-  if (photos.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
+function ProductPictures({ product }: { product: Product }) {
+  const pictures = toLightboxPictures(product)
+  if (pictures.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
-    <Lightbox pictures={photos} path={productPath(product.sku)} className="picture-grid" inDialog>
-      {photos.slice(0, PHOTOS_MAX).map(({ image, title, alt = title }, index) => (
+    <Lightbox
+      pictures={pictures}
+      path={productPath(product.sku)}
+      className="picture-grid"
+      isInDialog
+    >
+      {pictures.slice(0, PHOTOS_MAX).map(({ image, title, alt = title }, index) => (
         <a key={image.url} className="product-picture" href={image.url} data-picture={index}>
           <Picture image={image} alt={alt} sizes={SIZES} />
         </a>
@@ -161,7 +169,7 @@ function ProductZoom({ product }: { product: Product }) {
 }
 
 /** Follows a link in place of the dialog's history entry, so that Back leads to the list and not to the product page. */
-function followInPlace(event: MouseEvent): void {
+function replaceEntryWithLink(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')
   if (!link || link.target || event.defaultPrevented || !isPlainClick(event)) return
   if (link.dataset.picture !== undefined) return

@@ -32,7 +32,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
   const choices = choicesOf(filters)
 
   /** The props of a link to the list with these filters. A plain click applies them without a page load. */
-  const linkTo = (filters: Filters) => ({
+  const linkPropsOf = (filters: Filters) => ({
     href: listLink(PRODUCTS_PATH, { ...query, filters, page: 1 }),
     onClick: onPlainClick(() => {
       status.current?.focus({ preventScroll: true })
@@ -51,7 +51,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
             {choices.map((choice) => {
               const title = FILTERS.facets[choice.facet]
               const label = labelOf(choice, listing.facets)
-              const { href, onClick } = linkTo(toggleFilter(filters, choice))
+              const { href, onClick } = linkPropsOf(toggleFilter(filters, choice))
               return (
                 <li key={`${choice.facet} ${choice.value}`}>
                   <a
@@ -67,7 +67,7 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
               )
             })}
           </ul>
-          <a className="text-button hover-text" {...linkTo(NO_FILTERS)}>
+          <a className="text-button hover-text" {...linkPropsOf(NO_FILTERS)}>
             {FILTERS.clearAll}
           </a>
         </>

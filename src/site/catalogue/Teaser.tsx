@@ -28,14 +28,14 @@ export function Teaser({ initial, samples }: TeaserProps) {
     return createCatalogue({
       base: BASE,
       initial,
-      read: async (query) => ({ page: await readPage(api, query) }),
+      readList: async (query) => ({ page: await readPage(api, query) }),
       address: browserAddress,
     })
   })
   const query = useStore(catalogue.$query)
   const listing = useStore(catalogue.$listing)
   const { status, page } = listing
-  const list = useRef<HTMLDivElement>(null)
+  const listElement = useRef<HTMLDivElement>(null)
 
   useEffect(() => catalogue.listen(), [catalogue])
 
@@ -50,7 +50,12 @@ export function Teaser({ initial, samples }: TeaserProps) {
         query={query}
         onChoose={(category) => catalogue.showQuery(withCategory(query, category))}
       />
-      <div ref={list} className="catalogue-listing" tabIndex={-1} aria-busy={status === 'loading'}>
+      <div
+        ref={listElement}
+        className="catalogue-listing"
+        tabIndex={-1}
+        aria-busy={status === 'loading'}
+      >
         {samples && status !== 'loading' && !page?.total ? (
           <BuiltInGrid products={samples[query.category]} />
         ) : (
@@ -63,7 +68,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
             onShow={catalogue.showQuery}
             onTryAgain={() => {
               // The pressed button is removed.
-              list.current?.focus({ preventScroll: true })
+              listElement.current?.focus({ preventScroll: true })
               void catalogue.tryAgain()
             }}
           />

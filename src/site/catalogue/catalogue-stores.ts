@@ -16,14 +16,14 @@ export function createCatalogueStores(options: CatalogueOptions) {
   const catalogue = createCatalogue(options)
   const { $query, $listing, showQuery } = catalogue
   /** The path of the list when the filter sheet was opened; undefined while the sheet is closed. */
-  const $sheet = atom<string | undefined>()
+  const $sheetStartPath = atom<string | undefined>()
   const currentPath = () => cataloguePath(base, $query.get())
 
   /** Changes the query and returns to its first page. All choices in the open sheet are one history entry. */
   const changeQuery = (changes: Partial<CatalogueQuery>, step?: HistoryStep) =>
     void showQuery(
       { ...$query.get(), page: 1, ...changes },
-      step ?? ($sheet.get() ? 'replace' : 'push'),
+      step ?? ($sheetStartPath.get() ? 'replace' : 'push'),
     )
   const search = createSearchText(
     {
@@ -47,7 +47,7 @@ export function createCatalogueStores(options: CatalogueOptions) {
 
   return {
     ...catalogue,
-    $sheet,
+    $sheetStartPath,
     search,
     changeQuery,
 
@@ -58,15 +58,15 @@ export function createCatalogueStores(options: CatalogueOptions) {
 
     /** Opens the sheet with a history entry of its own, so that Back undoes its choices. */
     openSheet(): void {
-      if ($sheet.get()) return
+      if ($sheetStartPath.get()) return
       address.push(currentPath())
-      $sheet.set(currentPath())
+      $sheetStartPath.set(currentPath())
     },
 
     /** Closes the sheet and keeps its choices. Removes its history entry if nothing was chosen. */
     closeSheet(): void {
-      const isUnchanged = $sheet.get() === currentPath()
-      $sheet.set(undefined)
+      const isUnchanged = $sheetStartPath.get() === currentPath()
+      $sheetStartPath.set(undefined)
       if (isUnchanged) address.back()
     },
 
@@ -82,7 +82,7 @@ export function createCatalogueStores(options: CatalogueOptions) {
     /** Follows the URL. Returns an unsubscribe function. */
     listen(): () => void {
       const unsubscribers = [
-        address.listen(() => $sheet.set(undefined)),
+        address.listen(() => $sheetStartPath.set(undefined)),
         catalogue.listen(),
         $listing.listen(countEmptyResult),
       ]

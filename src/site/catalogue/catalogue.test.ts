@@ -11,7 +11,7 @@ import {
 import { createCatalogueStores } from './catalogue-stores.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import { createCatalogueApi, readList } from './listing.ts'
-import { listNextActions } from './NoProducts.tsx'
+import { listNextLinks } from './NoProducts.tsx'
 
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', color: 'Oak' }
 const ASH = { name: 'Ash Plank', sku: 'A-1', size: '8x16', color: 'Grey' }
@@ -48,7 +48,7 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
     base: '/products',
     initial,
     address,
-    read: (query, cachedFacets) => readList(api, query, cachedFacets),
+    readList: (query, cachedFacets) => readList(api, query, cachedFacets),
   })
   onTestFinished(browsing.listen())
   return {
@@ -195,7 +195,7 @@ describe('an empty result', () => {
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
   ])('offers one next step: %o', (part, label, to) => {
-    expect(listNextActions({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, to }])
+    expect(listNextLinks({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, query: to }])
   })
 
   it.each([
@@ -207,6 +207,6 @@ describe('an empty result', () => {
     ['search=oak&color=Grey&size=8x16', 'Without “oak”: 1', { search: '', page: 1 }],
   ])('offers the most useful next step first: %s', async (search, label, to) => {
     const { $query, facets } = await openPage(`/products?${search}`, 2, [OAK, ASH])
-    expect(listNextActions($query.get(), facets())[0]).toMatchObject({ label, to })
+    expect(listNextLinks($query.get(), facets())[0]).toMatchObject({ label, query: to })
   })
 })

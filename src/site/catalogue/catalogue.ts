@@ -23,7 +23,7 @@ export interface CatalogueOptions {
   /** The query and the listing of the server-rendered page. */
   initial: { query: CatalogueQuery; listing: Listing }
   /** `cachedFacets` are the query's facets if they have been read already. */
-  read: (query: CatalogueQuery, cachedFacets: Facets | undefined) => Promise<ListResult>
+  readList: (query: CatalogueQuery, cachedFacets: Facets | undefined) => Promise<ListResult>
   address: Address
   /** Called before the list changes. */
   onShow?: () => void
@@ -33,7 +33,7 @@ export interface CatalogueOptions {
 export type HistoryStep = 'push' | 'replace'
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
-export function createCatalogue({ base, initial, read, address, onShow }: CatalogueOptions) {
+export function createCatalogue({ base, initial, readList, address, onShow }: CatalogueOptions) {
   const $query = atom(queryOfList(initial.query, initial.listing))
   const $listing = atom(initial.listing)
   const $openProduct = atom<Product | undefined>()
@@ -43,13 +43,13 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
   async function load(query: CatalogueQuery): Promise<void> {
     const path = cataloguePath(base, query)
     const previous = $listing.get()
-    const keepsFacets = hasSameFacets(query, $query.get())
+    const canKeepFacets = hasSameFacets(query, $query.get())
     const cached = cache.get(path)
     $query.set(query)
     $listing.set(cached ?? { ...previous, status: 'loading' })
     try {
-      const canReuseFacets = keepsFacets && previous.status === 'ready'
-      const result = await read(query, canReuseFacets ? previous.facets : undefined)
+      const canReuseFacets = canKeepFacets && previous.status === 'ready'
+      const result = await readList(query, canReuseFacets ? previous.facets : undefined)
       cache.set(path, { status: 'ready', ...result })
     } catch (error) {
       logFailure(CATALOGUE.failed, error)
@@ -58,7 +58,7 @@ export function createCatalogue({ base, initial, read, address, onShow }: Catalo
     if ($query.get() !== query) return
     const { page, facets } = previous
     $listing.set(
-      cache.get(path) ?? { status: 'failed', facets, page: keepsFacets ? page : undefined },
+      cache.get(path) ?? { status: 'failed', facets, page: canKeepFacets ? page : undefined },
     )
     correctQuery(query)
   }

@@ -6,7 +6,7 @@ import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from './catalogue-q
 import { choicesOf } from './filters.ts'
 
 /** The first page of the default category has the catalogue's own title. */
-export function listTitle({ category, search, filters, page }: CatalogueQuery): string {
+export function composeListTitle({ category, search, filters, page }: CatalogueQuery): string {
   const parts = [
     search && CATALOGUE.nothing.quoted(search),
     ...choicesOf(filters).map(({ facet, value }) =>
@@ -20,10 +20,11 @@ export function listTitle({ category, search, filters, page }: CatalogueQuery): 
 }
 
 /** Metadata for search engines. `query` has the catalogue's spelling of a brand; `total` is the number of products. */
-export function listMeta(base: string, query: CatalogueQuery, total: number) {
+export function composeListMeta(base: string, query: CatalogueQuery, total: number) {
   const choices = choicesOf(query.filters)
-  const isPlain = choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
-  const title = listTitle(query)
+  const isUnfilteredOrByBrand =
+    choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
+  const title = composeListTitle(query)
   const path = cataloguePath(base, {
     ...query,
     sort: DEFAULT_QUERY.sort,
@@ -38,7 +39,7 @@ export function listMeta(base: string, query: CatalogueQuery, total: number) {
     unlisted:
       query.search !== '' ||
       query.limit !== DEFAULT_QUERY.limit ||
-      !isPlain ||
+      !isUnfilteredOrByBrand ||
       (total === 0 && path !== base),
   }
 }

@@ -1,5 +1,5 @@
 // Title and canonical URL of the page while a list or a product is open without a page load.
-import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
+import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 
 /**
  * Sets the page's title and canonical URL, which browsers share, to what is on the screen. Returns a function that
@@ -13,7 +13,7 @@ export function setPageIdentity(title: string, path: string): () => void {
     if (link) link.href = next.href
   }
   apply({
-    title: `${title} | ${showroomFacts().name}`,
+    title: `${title} | ${getShowroomFacts().name}`,
     href: new URL(path, link?.href ?? location.href).href,
   })
   return () => apply(previous)

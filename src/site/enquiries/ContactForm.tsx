@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { tidySearch } from '#src/ui/search-text.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { createContact, TEXT_FIELDS, textOf } from './contact-form.ts'
+import { createContactStore, TEXT_FIELDS, textOf } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
 import { readTopic, readTopicSku, type Topic } from './topic.ts'
 import './contact-form.css'
@@ -27,8 +27,8 @@ interface MessageTopic {
 
 /** `path` is the page without a topic, which × leads to; `greeting` is the default chat message. */
 export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
-  const [contact] = useState(() =>
-    createContact({
+  const [contactStore] = useState(() =>
+    createContactStore({
       fetch: (call, init) => fetch(call, init),
       shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrinkImage(picture),
       storage: () => sessionStorage,
@@ -36,11 +36,11 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       now: Date.now,
     }),
   )
-  const state = useStore(contact.$state)
-  const errors = useStore(contact.$errors)
+  const state = useStore(contactStore.$state)
+  const errors = useStore(contactStore.$errors)
   const isSending = state === 'sending'
   const form = useRef<HTMLFormElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const submitButton = useRef<HTMLButtonElement>(null)
   const [isHydrated, setHydrated] = useState(false)
   const [messageTopic, setMessageTopic] = useState<MessageTopic>({})
   const { sku, topic } = messageTopic
@@ -48,7 +48,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   useEffect(() => {
     setHydrated(true)
     const url = new URL(location.href)
-    const { savedFields } = contact
+    const { savedFields } = contactStore
     const message = savedFields.message || suggestMessage(url)
     if (form.current) restoreFields(form.current, { ...savedFields, message })
     const requestedSku = readTopicSku(url)
@@ -57,12 +57,12 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       (topic) => setMessageTopic({ sku: topic?.product?.sku ?? requestedSku, topic }),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
-  }, [contact])
+  }, [contactStore])
 
   // The button loses focus while it is disabled.
   useEffect(() => {
     const hasLostFocus = document.activeElement === document.body
-    if (state !== 'idle' && state !== 'sending' && hasLostFocus) button.current?.focus()
+    if (state !== 'idle' && state !== 'sending' && hasLostFocus) submitButton.current?.focus()
     // On a phone the toast would cover the note below the button.
     if (state === 'failed' || state === 'offline')
       form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
@@ -71,12 +71,12 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const formElement = event.currentTarget
-    const invalidField = await contact.submit(
+    const invalidField = await contactStore.submit(
       readForm(formElement, messageTopic),
       fieldOf(formElement, 'email').validity.valid,
     )
     if (invalidField) fieldOf(formElement, invalidField).focus()
-    else if (contact.$state.get() === 'sent') {
+    else if (contactStore.$state.get() === 'sent') {
       formElement.reset()
       if (sku || topic) browserAddress.replace(path)
       setMessageTopic({})
@@ -86,7 +86,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   /** The chat message: the topic and the message typed so far. */
   function composeChatText(): string {
     const message = form.current && fieldOf(form.current, 'message').value.trim()
-    return [topic?.chat, message].filter(Boolean).join('\n\n') || greeting
+    return [topic?.chatText, message].filter(Boolean).join('\n\n') || greeting
   }
 
   return (
@@ -103,12 +103,17 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
         noValidate={isHydrated}
         onSubmit={submit}
         onInput={({ currentTarget, target }) =>
-          contact.saveText(new FormData(currentTarget), (target as HTMLInputElement).name)
+          contactStore.saveText(new FormData(currentTarget), (target as HTMLInputElement).name)
         }
       >
         <ContactFields errors={errors} readOnly={isSending} hasHoneypot={isHydrated} />
         <div className="contact-foot">
-          <button ref={button} className="cell-button primary" type="submit" disabled={isSending}>
+          <button
+            ref={submitButton}
+            className="cell-button primary"
+            type="submit"
+            disabled={isSending}
+          >
             {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
             {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
           </button>{' '}
@@ -149,7 +154,7 @@ function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData
   const message = textOf(data, 'message')
   if (sku) data.set('product', sku)
   if (topic?.items) data.set('items', JSON.stringify(topic.items))
-  if (topic?.room && message.trim()) data.set('message', `${message}\n\n${topic.chat}`)
+  if (topic?.room && message.trim()) data.set('message', `${message}\n\n${topic.chatText}`)
   return data
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
 import { $toasts } from '#src/ui/toasts.ts'
-import { createContact } from './contact-form.ts'
+import { createContactStore } from './contact-form.ts'
 import { readTopic, readTopicSku } from './topic.ts'
 
 const MEENA = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
@@ -18,7 +18,7 @@ async function openForm(respond?: () => Response | Promise<Response>) {
   const { app, stores } = await openTestApi()
   let time = 1_000_000
   const load = () =>
-    createContact({
+    createContactStore({
       fetch: (path, init) => (respond ? respond() : app.request(path, init)),
       shrink: async (picture) => picture,
       storage: () => {

@@ -17,7 +17,7 @@ const MESSAGE_KEY = 'contact-message'
 const TIMEOUT_MS = 30_000
 const TIMEOUT_WITH_PICTURES_MS = 120_000
 
-const REQUIRED = ['name', 'email', 'message'] as const
+const REQUIRED_FIELDS = ['name', 'email', 'message'] as const
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 /** The fields that can have errors, in display order. */
 const CHECKED_FIELDS = [...TEXT_FIELDS, 'pictures'] as const
@@ -43,7 +43,7 @@ interface ContactOptions {
 }
 
 /** Creates the store of the form and starts measuring how long the form has been open. */
-export function createContact({ fetch, shrink, storage, isOnline, now }: ContactOptions) {
+export function createContactStore({ fetch, shrink, storage, isOnline, now }: ContactOptions) {
   const $state = atom<ContactState>('idle')
   const $errors = atom<FieldFailures>({})
   const errorToast = createErrorToast()
@@ -61,7 +61,7 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
   }
 
   /** Returns the reason if the message was rejected. */
-  async function send(form: FormData): Promise<FailureBody | undefined> {
+  async function sendMessage(form: FormData): Promise<FailureBody | undefined> {
     const pictures = picturesOf(form)
     form.delete('pictures')
     form.set('elapsed', String(Math.max(0, now() - openedAt)))
@@ -101,14 +101,14 @@ export function createContact({ fetch, shrink, storage, isOnline, now }: Contact
     },
 
     /** Sends the form. Resolves with the name of the first invalid field. */
-    async submit(form: FormData, emailIsValid: boolean): Promise<string | undefined> {
+    async submit(form: FormData, isEmailValid: boolean): Promise<string | undefined> {
       if ($state.get() === 'sending') return undefined
       errorToast.close()
-      const failure = checkForm(form, emailIsValid)
+      const failure = checkForm(form, isEmailValid)
       if (failure) return showFailure(failure)
       $errors.set({})
       $state.set('sending')
-      const refusal = await send(form)
+      const refusal = await sendMessage(form)
       if (refusal) {
         $state.set(isOnline() ? 'failed' : 'offline')
         return showFailure(refusal)
@@ -141,16 +141,16 @@ const createFieldFailure = (field: string, message: string) => ({
   fields: { [field]: message },
 })
 
-function checkForm(form: FormData, emailIsValid: boolean): FailureBody | undefined {
+function checkForm(form: FormData, isEmailValid: boolean): FailureBody | undefined {
   const { email, pictures } = CONTACT_FORM
-  const missingFields = REQUIRED.filter((field) => textOf(form, field).trim() === '')
+  const missingFields = REQUIRED_FIELDS.filter((field) => textOf(form, field).trim() === '')
   if (missingFields.length > 0) {
     const fields = missingFields.map((field) => [field, CONTACT_FORM[field].missing])
     return { message: MISSING_FIELDS, fields: Object.fromEntries(fields) }
   }
-  if (!emailIsValid) return createFieldFailure('email', email.wrong)
-  const isFull = picturesOf(form).length > ENQUIRY_PICTURES_MAX
-  return isFull ? createFieldFailure('pictures', pictures.tooMany) : undefined
+  if (!isEmailValid) return createFieldFailure('email', email.wrong)
+  const hasTooManyPictures = picturesOf(form).length > ENQUIRY_PICTURES_MAX
+  return hasTooManyPictures ? createFieldFailure('pictures', pictures.tooMany) : undefined
 }
 
 /** The reason why the server rejected a message. @throws if a successful response cannot be parsed. */

@@ -18,7 +18,7 @@ export interface Topic {
   product?: Product
   room?: Interior
   /** The initial chat message. */
-  chat?: string
+  chatText?: string
   /** The products of a selection or a room, in the format of an enquiry. */
   items?: EnquiryItem[] | undefined
 }
@@ -37,35 +37,41 @@ export function readTopicSku({ searchParams }: URL): string | undefined {
  */
 export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
   if (url.searchParams.has('selection')) {
-    const items = readSelection().items.map(toEnquiry)
+    const items = readSelection().items.map(toEnquiryItem)
     return items.length > 0 ? { title: TOPIC.selection(items.length), items } : undefined
   }
   const sku = readTopicSku(url)
   if (sku) {
-    const page = await read<ProductPage>(fetch, `/api/projects/product?sku=${encodeUrlPart(sku)}`)
+    const page = await readFrom<ProductPage>(
+      fetch,
+      `/api/projects/product?sku=${encodeUrlPart(sku)}`,
+    )
     const [product] = page.products
     if (!product) return undefined
-    const chat = chatAboutProduct(product, productUrl(product.sku))
-    return { title: product.name, product, chat }
+    const chatText = chatAboutProduct(product, productUrl(product.sku))
+    return { title: product.name, product, chatText }
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
-  const [room] = await read<Interior[]>(fetch, `/api/projects/interiors?ids=${encodeUrlPart(id)}`)
+  const [room] = await readFrom<Interior[]>(
+    fetch,
+    `/api/projects/interiors?ids=${encodeUrlPart(id)}`,
+  )
   if (!room) return undefined
   const { title, products } = room
   const items = products?.map((productSku) => ({ sku: productSku }))
-  return { title, room, chat: TOPIC.room(title), items }
+  return { title, room, chatText: TOPIC.room(title), items }
 }
 
 /** The fields of a selected product that staff need. They can look up its name and size. */
-const toEnquiry = ({ sku, quantity, unit, room, note }: SelectionItem): EnquiryItem => ({
+const toEnquiryItem = ({ sku, quantity, unit, room, note }: SelectionItem): EnquiryItem => ({
   sku,
   ...(quantity && { quantity, ...(unit && { unit }) }),
   ...(room && { room }),
   ...(note && { note }),
 })
 
-async function read<T extends object>(fetch: Fetch, path: string): Promise<T> {
+async function readFrom<T extends object>(fetch: Fetch, path: string): Promise<T> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`The answer has status ${response.status}.`)
   return readJson<T>(response)

@@ -18,7 +18,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
    */
   const [pace, setPace] = useState<'waiting' | 'stopped' | 'moving' | 'asked'>('waiting')
   const [isHidden, setHidden] = useState(false)
-  const [current, setCurrent] = useState(0)
+  const [currentIndex, setCurrentIndex] = useState(0)
   /** How many slides may load their pictures, counted from the first. */
   const [loadedCount, setLoadedCount] = useState(1)
   const [status, setStatus] = useState('')
@@ -37,7 +37,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       [targetIndex]?.decode()
       .catch(() => undefined)
     if (requestedIndex.current !== targetIndex) return
-    setCurrent(targetIndex)
+    setCurrentIndex(targetIndex)
     // Announce only slides that the visitor has chosen.
     setStatus((isChosen && slides[targetIndex]?.heading) || '')
   }
@@ -53,10 +53,10 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const isMoving = pace === 'moving' || pace === 'asked'
   useEffect(() => {
     if (!isMoving) return
-    const loadNext = () => setLoadedCount((count) => Math.max(count, current + 2))
+    const loadNext = () => setLoadedCount((count) => Math.max(count, currentIndex + 2))
     const timer = setTimeout(loadNext, NEXT_LOADS_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [current, isMoving])
+  }, [currentIndex, isMoving])
 
   function endSwipe(event: PointerEvent): void {
     const start = swipeStart.current
@@ -65,7 +65,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     const deltaX = event.clientX - start.clientX
     const isSideways = Math.abs(deltaX) > Math.abs(event.clientY - start.clientY)
     if (isSideways && Math.abs(deltaX) >= SWIPE_PX)
-      void showSlide(current + (deltaX < 0 ? 1 : -1), true)
+      void showSlide(currentIndex + (deltaX < 0 ? 1 : -1), true)
   }
 
   const restoreHoverPause = () =>
@@ -80,7 +80,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       data-hero
       data-pace={isHidden ? 'stopped' : pace}
       // The animation is the progress line in the button of the current slide; it ends after 5 s.
-      onAnimationEnd={() => void showSlide(current + 1)}
+      onAnimationEnd={() => void showSlide(currentIndex + 1)}
       onPointerLeave={restoreHoverPause}
       onBlur={restoreHoverPause}
       onPointerDown={(event) => {
@@ -96,8 +96,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         <div className="frame hero-controls-frame">
           <div className="hero-controls joint-above">
             <PauseButton
-              pause={HERO.pause}
-              play={HERO.play}
+              pauseLabel={HERO.pause}
+              playLabel={HERO.play}
               isPaused={isStopped}
               onPress={() => setPace(isStopped ? 'asked' : 'stopped')}
             />
@@ -108,7 +108,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
                     className="hero-dot center"
                     type="button"
                     aria-label={HERO.show(index + 1, heading)}
-                    aria-current={index === current || undefined}
+                    aria-current={index === currentIndex || undefined}
                     onClick={() => void showSlide(index, true)}
                   >
                     <span />
@@ -128,7 +128,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           slide={slide}
           index={index}
           count={slides.length}
-          isCurrent={index === current}
+          isCurrent={index === currentIndex}
           isLoaded={index < loadedCount}
         />
       ))}

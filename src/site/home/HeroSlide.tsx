@@ -29,7 +29,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ slide, index, count, isCurrent, isLoaded }: HeroSlideProps) {
-  const { heading, caption, ctaText, ctaLink, sources, ...image } = slide
+  const { heading, caption, ctaText, ctaLink, sources, ...pictureProps } = slide
   const isFirst = index === 0
   return (
     <article
@@ -45,10 +45,10 @@ export function HeroSlide({ slide, index, count, isCurrent, isLoaded }: HeroSlid
           <source key={media + type} media={media} type={type} srcSet={srcset} sizes={sizes} />
         ))}
         <img
-          src={image.src}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
+          src={pictureProps.src}
+          width={pictureProps.width}
+          height={pictureProps.height}
+          alt={pictureProps.alt}
           fetchPriority={isFirst ? 'high' : 'low'}
           loading={isFirst ? 'eager' : 'lazy'}
         />

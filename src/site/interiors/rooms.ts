@@ -2,7 +2,7 @@
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { chatAboutRoom } from '#src/content/site.ts'
-import { type LightboxImage, pictureId } from '#src/site/lightbox/lightbox.ts'
+import { type LightboxPicture, pictureId } from '#src/site/lightbox/lightbox.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 
 /** An interior with the products laid in it. */
@@ -16,7 +16,7 @@ const CAPTION_HEIGHT = 0.12
 const STRIP_HEIGHT = 0.18
 
 /** The picture of a room, with links to ask about it. */
-export function interiorImage(room: Room): LightboxImage {
+export function toLightboxPicture(room: Room): LightboxPicture {
   const { _id, title, description, image, imageMeta, laidProducts } = room
   const picture = { title, image: { url: image, meta: imageMeta } }
   return {

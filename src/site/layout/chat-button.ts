@@ -1,7 +1,7 @@
 // Visibility of the chat link: shown while the page is not scrolling, and only if it covers no control.
 
 /** From this width on, the link is beside the page's frame and covers nothing. */
-const besideFrame = matchMedia('(width >= 1440px)')
+const besideFrameQuery = matchMedia('(width >= 1440px)')
 /** What the link must not cover. Skeletons may become controls. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [aria-busy="true"]'
 /** The clear space around the link, and the distance between checked points: the least size of a control. */
@@ -30,7 +30,7 @@ function scheduleUpdate(): void {
 }
 
 function hideWhileMoving(): void {
-  if (link && !(besideFrame.matches && isUncovered(link))) link.removeAttribute('data-shown')
+  if (link && !(besideFrameQuery.matches && isUncovered(link))) link.removeAttribute('data-shown')
   scheduleUpdate()
 }
 

@@ -17,8 +17,8 @@ requestAnimationFrame(updateScrolledFlag)
 document.addEventListener(
   'beforetoggle',
   ({ target }) => {
-    const menuEntries = target === findMenu() && findMenu()?.querySelector('nav')
-    if (menuEntries) menuEntries.innerHTML = findHeader()?.querySelector('.links')?.innerHTML ?? ''
+    const menuNav = target === findMenu() && findMenu()?.querySelector('nav')
+    if (menuNav) menuNav.innerHTML = findHeader()?.querySelector('.links')?.innerHTML ?? ''
   },
   true,
 )

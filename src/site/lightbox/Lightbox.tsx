@@ -6,31 +6,31 @@ import { browserAddress } from '#src/site/runtime/address.ts'
 import { isPlainClick, waitForPaint } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { LightboxContent } from './LightboxContent.tsx'
-import { createLightbox, type LightboxImage, pictureId } from './lightbox.ts'
+import { createLightbox, type LightboxPicture, pictureId } from './lightbox.ts'
 
 interface LightboxProps {
   /** Each link has the index of its picture in `data-picture`. */
-  pictures: readonly LightboxImage[]
+  pictures: readonly LightboxPicture[]
   path: string
   className?: string | undefined
   /** Whether it is inside a dialog, which then owns the previous history entry. */
-  inDialog?: boolean
+  isInDialog?: boolean
   children: ReactNode
 }
 
 /** A plain click on a child link with `data-picture` opens that picture. */
-export function Lightbox({ pictures, path, className, inDialog, children }: LightboxProps) {
+export function Lightbox({ pictures, path, className, isInDialog, children }: LightboxProps) {
   const [lightbox] = useState(() =>
     createLightbox({
       ids: pictures.map(({ image }) => pictureId(image)),
       path,
-      reloadsOnBack: !inDialog,
+      shouldReloadOnBack: !isInDialog,
       address: browserAddress,
     }),
   )
   const openIndex = useStore(lightbox.$openIndex)
   /** The URL of the pressed picture's loaded file, shown as a preview. */
-  const preview = useRef<string | undefined>(undefined)
+  const previewUrl = useRef<string | undefined>(undefined)
 
   useEffect(() => lightbox.listen(), [lightbox])
 
@@ -39,7 +39,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     const image = link.querySelector<HTMLImageElement>('picture img')
-    preview.current = image?.complete ? image.currentSrc : undefined
+    previewUrl.current = image?.complete ? image.currentSrc : undefined
     void waitForPaint().then(() => lightbox.open(Number(link.dataset.picture)))
   }
 
@@ -59,7 +59,7 @@ export function Lightbox({ pictures, path, className, inDialog, children }: Ligh
             lightbox={lightbox}
             index={openIndex}
             pictures={pictures}
-            preview={preview.current}
+            previewUrl={previewUrl.current}
           />
         )}
       </Dialog>

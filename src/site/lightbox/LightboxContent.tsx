@@ -6,27 +6,27 @@ import { useKeys } from '#src/site/runtime/input.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { LightboxStage } from './LightboxStage.tsx'
-import type { LightboxImage, LightboxStore } from './lightbox.ts'
+import type { LightboxPicture, LightboxStore } from './lightbox.ts'
 import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
 interface LightboxContentProps {
   lightbox: LightboxStore
   index: number
-  pictures: readonly LightboxImage[]
+  pictures: readonly LightboxPicture[]
   /** The URL of the page's own picture, shown until the large one has loaded. */
-  preview: string | undefined
+  previewUrl: string | undefined
 }
 
 /** The number of thumbnails on the button that opens the list. */
 const THUMBS_MAX = 3
 
-export function LightboxContent({ lightbox, index, pictures, preview }: LightboxContentProps) {
+export function LightboxContent({ lightbox, index, pictures, previewUrl }: LightboxContentProps) {
   const [initialIndex] = useState(index)
   const picture = pictures[index]
   const skus = picture?.skus
   const products = useProducts(skus)
-  const list = useProductList(skus !== undefined)
+  const productList = useProductList(skus !== undefined)
   // The arrow keys scroll the list while the focus is in it.
   const step = (offset: number) =>
     document.activeElement?.closest('.room-products') ? undefined : lightbox.step(offset)
@@ -37,16 +37,16 @@ export function LightboxContent({ lightbox, index, pictures, preview }: Lightbox
     End: () => lightbox.show(pictures.length - 1),
   })
   if (!picture) return null
-  const isAlone = pictures.length === 1
+  const isOnlyPicture = pictures.length === 1
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the picture is a second way to close
     <div
       className="lightbox-content"
-      data-alone={isAlone}
+      data-alone={isOnlyPicture}
       data-notes={pictures.some(({ note }) => note)}
-      data-laid={list.isOpen || undefined}
-      onKeyDown={list.onKeyDown}
+      data-laid={productList.isOpen || undefined}
+      onKeyDown={productList.onKeyDown}
       onClick={(event) => isBackdropPress(event) && lightbox.close()}
     >
       <form className="lightbox-top dialog-head joint-below" method="dialog">
@@ -58,7 +58,7 @@ export function LightboxContent({ lightbox, index, pictures, preview }: Lightbox
         </button>
       </form>
       {skus && (
-        <button className="room-products-toggle cell-button" type="button" {...list.toggle}>
+        <button className="room-products-toggle cell-button" type="button" {...productList.toggle}>
           {skus.slice(0, THUMBS_MAX).map((sku) => (
             <ProductThumb key={sku} product={products.get(sku)} />
           ))}
@@ -66,24 +66,24 @@ export function LightboxContent({ lightbox, index, pictures, preview }: Lightbox
           <Icon name="chevron-down" />
         </button>
       )}
-      {!isAlone && <Arrow lightbox={lightbox} direction="previous" isBlocked={index === 0} />}
+      {!isOnlyPicture && <Arrow lightbox={lightbox} direction="previous" isBlocked={index === 0} />}
       <LightboxStage
         pictures={pictures}
         currentIndex={index}
-        preview={{ index: initialIndex, src: preview }}
+        preview={{ index: initialIndex, src: previewUrl }}
         onShow={lightbox.show}
         onClose={lightbox.close}
       />
-      {!isAlone && (
+      {!isOnlyPicture && (
         <Arrow lightbox={lightbox} direction="next" isBlocked={index === pictures.length - 1} />
       )}
       <Caption key={index} picture={picture} />
-      {skus && list.isOpen && (
+      {skus && productList.isOpen && (
         <RoomProducts
           skus={skus}
           products={products}
           enquiryHref={picture.links?.enquire ?? ''}
-          onClose={list.close}
+          onClose={productList.close}
         />
       )}
       <p className="unseen" role="status">
@@ -99,7 +99,7 @@ export function LightboxContent({ lightbox, index, pictures, preview }: Lightbox
 }
 
 /** The caption of the open picture, with links to ask about it. */
-function Caption({ picture: { title, note, links } }: { picture: LightboxImage }) {
+function Caption({ picture: { title, note, links } }: { picture: LightboxPicture }) {
   return (
     <div className="lightbox-foot column joint-above">
       {/* Focusable, so that the keyboard can scroll a long note. */}

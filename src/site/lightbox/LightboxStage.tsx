@@ -10,11 +10,11 @@ import {
 import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import type { LightboxImage } from './lightbox.ts'
+import type { LightboxPicture } from './lightbox.ts'
 import type { Swipe } from './swipe.ts'
 
 interface LightboxStageProps {
-  pictures: readonly LightboxImage[]
+  pictures: readonly LightboxPicture[]
   currentIndex: number
   preview: { index: number; src: string | undefined }
   onShow: (index: number) => void
@@ -68,7 +68,7 @@ export function LightboxStage({
 }
 
 interface SlideProps {
-  picture: LightboxImage
+  picture: LightboxPicture
   /** Replaces the 16-pixel placeholder. */
   preview: string | undefined
   isZoomed: boolean
@@ -116,14 +116,14 @@ function useSwipe(
   })
 
   useEffect(() => {
-    let isUnmounted = false
+    let hasUnmounted = false
     import('./swipe.ts').then(
-      (swipeModule) => isUnmounted || attach(swipeModule),
+      (swipeModule) => hasUnmounted || attach(swipeModule),
       // The arrow buttons work without it.
       (error: unknown) => logFailure('Swiping is not available', error),
     )
     return () => {
-      isUnmounted = true
+      hasUnmounted = true
       swipe.current?.detach()
     }
   }, [])

@@ -12,11 +12,11 @@ import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import './room-products.css'
 
-type Products = ReadonlyMap<string, Product>
+type ProductsBySku = ReadonlyMap<string, Product>
 
 interface RoomProductsProps {
   skus: readonly string[]
-  products: Products
+  products: ProductsBySku
   /** The URL of the form that asks about the room. */
   enquiryHref: string
   onClose: () => void
@@ -98,8 +98,8 @@ export function ProductThumb({ product }: { product: Product | undefined }) {
 }
 
 /** The products by SKU; empty until they have loaded. */
-export function useProducts(skus: readonly string[] | undefined): Products {
-  const [products, setProducts] = useState<Products>(new Map())
+export function useProducts(skus: readonly string[] | undefined): ProductsBySku {
+  const [products, setProducts] = useState<ProductsBySku>(new Map())
   useEffect(() => {
     if (!skus) return
     const query = new URLSearchParams(skus.map((sku) => ['sku', sku]))

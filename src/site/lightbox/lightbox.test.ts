@@ -7,7 +7,7 @@ it('reloads the page that opened the picture, when Back leads there', async () =
   const address = createTestAddress('/')
   address.push('/interiors?picture=bath')
   const ids = ['hall', 'bath']
-  const lightbox = createLightbox({ ids, path: '/interiors', reloadsOnBack: true, address })
+  const lightbox = createLightbox({ ids, path: '/interiors', shouldReloadOnBack: true, address })
   onTestFinished(lightbox.listen())
   expect(lightbox.$openIndex.get()).toBe(1)
   address.back()

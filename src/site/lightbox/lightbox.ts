@@ -4,7 +4,7 @@ import { type Image, imageIdOf } from '#api/contract/image.ts'
 import { listPhotos, type Product } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
 
-export interface LightboxImage {
+export interface LightboxPicture {
   image: Image
   title: string
   /** The alternative text, if the title is not enough. */
@@ -21,30 +21,30 @@ interface LightboxOptions {
   /** The path of the page that opens with a picture when the URL names one. */
   path: string
   /** Whether Back to another path loads that page. */
-  reloadsOnBack: boolean
+  shouldReloadOnBack: boolean
   address: Address
 }
 
 export type LightboxStore = ReturnType<typeof createLightbox>
 
 /** Creates a closed lightbox. Opening it adds a history entry, so that Back closes it and Forward opens it again. */
-export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOptions) {
+export function createLightbox({ ids, path, shouldReloadOnBack, address }: LightboxOptions) {
   /** The index of the open picture, from 0; undefined while the lightbox is closed. */
   const $openIndex = atom<number | undefined>()
 
-  const isIndex = (index: number) => index >= 0 && index < ids.length
+  const hasPicture = (index: number) => index >= 0 && index < ids.length
   const pathOf = (index: number) => `${path}?${new URLSearchParams({ picture: ids[index] ?? '' })}`
 
   /** Shows another picture of the open lightbox. Does nothing past the first or last one. */
   function show(index: number): void {
-    if ($openIndex.get() === undefined || $openIndex.get() === index || !isIndex(index)) return
+    if ($openIndex.get() === undefined || $openIndex.get() === index || !hasPicture(index)) return
     $openIndex.set(index)
     address.replace(pathOf(index))
   }
 
   function followAddress(): void {
     const index = ids.indexOf(address.url().searchParams.get('picture') ?? '')
-    $openIndex.set(isIndex(index) ? index : undefined)
+    $openIndex.set(hasPicture(index) ? index : undefined)
   }
 
   return {
@@ -52,7 +52,7 @@ export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOp
     show,
 
     open(index: number): void {
-      if ($openIndex.get() !== undefined || !isIndex(index)) return
+      if ($openIndex.get() !== undefined || !hasPicture(index)) return
       address.pushLayer(pathOf(index))
       $openIndex.set(index)
     },
@@ -80,24 +80,25 @@ export function createLightbox({ ids, path, reloadsOnBack, address }: LightboxOp
         followAddress()
         const { pathname, searchParams } = address.url()
         // The picture was opened over another page, and a reload then loaded this one instead.
-        if (reloadsOnBack && pathname !== pagePath && !searchParams.has('picture')) address.reload()
+        if (shouldReloadOnBack && pathname !== pagePath && !searchParams.has('picture'))
+          address.reload()
       })
     },
   }
 }
 
 /** The alternative text. It says more than the name, which is already beside the picture. */
-function describePhoto({ name, color, material, finish, size }: Product): string {
+function composeAltText({ name, color, material, finish, size }: Product): string {
   return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
 /** All photographs of a product; empty if it has none. */
-export function productImages(product: Product): LightboxImage[] {
+export function toLightboxPictures(product: Product): LightboxPicture[] {
   const { name, sku, brand } = product
   return listPhotos(product).map((image, index) => ({
     image,
     title: name,
-    alt: image.alt ?? (index === 0 ? describePhoto(product) : name),
+    alt: image.alt ?? (index === 0 ? composeAltText(product) : name),
     note: `${sku}, ${brand}`,
   }))
 }

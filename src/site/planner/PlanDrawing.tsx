@@ -1,7 +1,7 @@
 // Drawing of the plan to scale: whole and cut tiles, parts that are left out, and measures.
 import { Fragment, useId } from 'react'
 import { PLANNER } from '#src/content/planner.ts'
-import { lengthLabel, type Unit } from './measure.ts'
+import { formatLength, type Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 import { boundsOf, cornersOf, outlineOf, type Point } from './room-shape.ts'
 
@@ -16,27 +16,27 @@ interface PlanDrawingProps {
   plan: Plan
   unit: Unit
   /** The names of the parts that are left out, in order. */
-  names: readonly string[]
+  cutoutNames: readonly string[]
   /** The result in words. */
   label: string
 }
 
-export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
+export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps) {
   const id = useId()
   const { shape, layout } = plan
-  const { room, added, cutouts } = shape
+  const { room, extensions, cutouts } = shape
   const bounds = boundsOf(shape)
   const scale = Math.min((WIDTH - MARGIN - 16) / bounds.width, HEIGHT_MAX / bounds.height)
-  const left = MARGIN + (WIDTH - MARGIN - 16 - bounds.width * scale) / 2
-  const toDrawing = ([x, y]: Point) => [left + x * scale, 16 + y * scale] as const
+  const leftX = MARGIN + (WIDTH - MARGIN - 16 - bounds.width * scale) / 2
+  const toDrawing = ([x, y]: Point) => [leftX + x * scale, 16 + y * scale] as const
   const toPath = (points: readonly Point[]) =>
     `M${points.map((point) => toDrawing(point).map(round).join(' ')).join('L')}`
-  const tilesOf = (isCut: boolean) =>
+  const tilePathOf = (isCut: boolean) =>
     (layout?.tiles ?? [])
       .filter((tile) => tile.isCut === isCut)
       .map(({ corners }) => `${toPath(corners)}Z`)
       .join('')
-  const floorPath = [room, ...added].map((rect) => `${toPath(cornersOf(rect))}Z`).join('')
+  const floorPath = [room, ...extensions].map((rect) => `${toPath(cornersOf(rect))}Z`).join('')
   const [right, bottom] = toDrawing([room.width, bounds.height])
   const height = bottom + MARGIN - 16
   const centre = toDrawing([room.width / 2, room.height / 2])
@@ -63,8 +63,8 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
       </defs>
       <g clipPath={`url(#${id}floor)`}>
         <path className="plan-floor" d={floorPath} />
-        <path className="plan-whole" d={tilesOf(false)} />
-        <path className="plan-cut" d={tilesOf(true)} />
+        <path className="plan-whole" d={tilePathOf(false)} />
+        <path className="plan-cut" d={tilePathOf(true)} />
       </g>
       {cutouts.map((rect, index) => {
         const d = `${toPath(cornersOf(rect))}Z`
@@ -76,7 +76,7 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
             <path d={d} fill={`url(#${id}hatch)`} />
             {rect.width * scale >= LABEL_WIDTH_MIN && rect.height * scale >= 20 && (
               <text className="plan-text plan-part" x={x} y={y}>
-                {names[index]}
+                {cutoutNames[index]}
               </text>
             )}
           </Fragment>
@@ -85,20 +85,20 @@ export function PlanDrawing({ plan, unit, names, label }: PlanDrawingProps) {
       <path className="plan-outline" d={outlineOf(shape).map(toPath).join('')} />
       <path
         className="plan-measure"
-        d={`M${round(left)} ${bottom + 24}H${round(right)}m0-5v10M${round(left)} ${bottom + 19}v10`}
+        d={`M${round(leftX)} ${bottom + 24}H${round(right)}m0-5v10M${round(leftX)} ${bottom + 19}v10`}
       />
       <text className="plan-text" x={centre[0]} y={bottom + 48}>
-        {lengthLabel(room.width, unit)}
+        {formatLength(room.width, unit)}
       </text>
       <path
         className="plan-measure"
-        d={`M${round(left - 24)} 16V${round(toDrawing([0, room.height])[1])}m-5 0h10M${round(left - 29)} 16h10`}
+        d={`M${round(leftX - 24)} 16V${round(toDrawing([0, room.height])[1])}m-5 0h10M${round(leftX - 29)} 16h10`}
       />
       <text
         className="plan-text"
-        transform={`translate(${round(left - 36)} ${round(centre[1])}) rotate(-90)`}
+        transform={`translate(${round(leftX - 36)} ${round(centre[1])}) rotate(-90)`}
       >
-        {lengthLabel(room.height, unit)}
+        {formatLength(room.height, unit)}
       </text>
     </svg>
   )

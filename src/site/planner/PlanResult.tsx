@@ -9,17 +9,19 @@ const { answers, format } = PLANNER
 
 interface PlanResultProps {
   plan: Plan | undefined
-  perBox: string | undefined
+  perBoxText: string | undefined
   unit: Unit
   /** What the keep button adds to the selection; runtime/product-buttons.ts handles the click. */
   item: SelectionItem | undefined
 }
 
-export function PlanResult({ plan, perBox, unit, item }: PlanResultProps) {
-  const count = plan && (plan.boxes ?? plan.tiles)
+export function PlanResult({ plan, perBoxText, unit, item }: PlanResultProps) {
+  const boxOrTileCount = plan && (plan.boxes ?? plan.tiles)
   const unitName =
-    plan?.boxes === undefined && !perBox ? PLANNER.pieces(count ?? 0) : PLANNER.boxes(count ?? 0)
-  const countText = count === undefined ? answers.empty : format(count)
+    plan?.boxes === undefined && !perBoxText
+      ? PLANNER.pieces(boxOrTileCount ?? 0)
+      : PLANNER.boxes(boxOrTileCount ?? 0)
+  const countText = boxOrTileCount === undefined ? answers.empty : format(boxOrTileCount)
   return (
     <>
       <div className="plan-result bottle halves">
@@ -28,11 +30,11 @@ export function PlanResult({ plan, perBox, unit, item }: PlanResultProps) {
             <b className="serif">{countText}</b> <span className="serif">{unitName}</span>
           </p>
           <p className="small">
-            {perBox ? `${perBox}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
+            {perBoxText ? `${perBoxText}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
           </p>
         </div>
         <dl className="plan-figures clips jointed">
-          {figuresOf(plan, unit, perBox !== undefined).map(({ name, value, unit, reason }) => (
+          {figuresOf(plan, unit, perBoxText !== undefined).map(({ name, value, unit, reason }) => (
             <div key={name} className="column shrink">
               <dt className="small">{name}</dt>
               <dd>
@@ -89,8 +91,8 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
       reason: plan && `${format(other.value)} ${other.unit}`,
     },
     {
-      name: plan ? answers.byArea(plan.spare) : answers.byAreaName,
-      value: plan?.byArea,
+      name: plan ? answers.byArea(plan.sparePercent) : answers.byAreaName,
+      value: plan?.tilesByArea,
       reason: plan && reasonOf(plan),
     },
     ...(hasBoxes
@@ -105,9 +107,9 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
   ]
 }
 
-function reasonOf({ byArea, layout }: Plan): string {
+function reasonOf({ tilesByArea, layout }: Plan): string {
   if (!layout) return answers.notCounted
   const drawnCount = layout.wholeCount + layout.cutCount
-  if (byArea === drawnCount) return answers.same
-  return byArea < drawnCount ? answers.drawingCounts : answers.areaCounts
+  if (tilesByArea === drawnCount) return answers.same
+  return tilesByArea < drawnCount ? answers.drawingCounts : answers.areaCounts
 }

@@ -10,7 +10,7 @@ import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { UNITS, type Unit } from './measure.ts'
 import { PlanDrawing, PlanLegend } from './PlanDrawing.tsx'
-import { Choice, LengthField, NumberInput, PartRow, PatternMark } from './PlannerFields.tsx'
+import { Choice, LengthField, NumberInput, PartRow, PatternIcon } from './PlannerFields.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
@@ -42,10 +42,10 @@ export function Planner({ size, product }: PlannerProps) {
   useEffect(() => {
     if (form.current) setState(withForm(INITIAL_STATE, new FormData(form.current)))
   }, [])
-  const [isUsed, setUsed] = useState(false)
+  const [hasFocusEntered, setFocusEntered] = useState(false)
   useEffect(() => {
-    if (isUsed) countEvent('planned', sku)
-  }, [isUsed, sku])
+    if (hasFocusEntered) countEvent('planned', sku)
+  }, [hasFocusEntered, sku])
   // Deferred, so that the typed character shows before the many tiles are drawn.
   const deferredState = useDeferredValue(state)
   const { plan, errors } = useMemo(
@@ -56,8 +56,8 @@ export function Planner({ size, product }: PlannerProps) {
   const { length, width, height } = PLANNER.sides
   const sideLabels = { length, width: fields.surface === 'wall' ? height : width }
   const errorIdOf = (field: string) => errors[field] && `planner-${field}`
-  const sentence = plan ? PLANNER.status(plan, deferredState.fields.unit) : PLANNER.noAnswer
-  const perBox =
+  const statusText = plan ? PLANNER.status(plan, deferredState.fields.unit) : PLANNER.noAnswer
+  const perBoxText =
     piecesPerBox &&
     PLANNER.perBox(piecesPerBox, computeBoxCoverage(size, piecesPerBox), deferredState.fields.unit)
 
@@ -65,7 +65,7 @@ export function Planner({ size, product }: PlannerProps) {
     <form
       className="planner joint-above"
       ref={form}
-      onFocus={() => setUsed(true)}
+      onFocus={() => setFocusEntered(true)}
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
@@ -121,17 +121,17 @@ export function Planner({ size, product }: PlannerProps) {
           ))}
         </ul>
         <div className="planner-columns joints-across needs-script">
-          {[false, true].map((isAdded) => (
+          {[false, true].map((isExtension) => (
             <button
-              key={String(isAdded)}
+              key={String(isExtension)}
               type="button"
               className="cell-button hover-text"
-              onClick={() => setState(withPart(state, isAdded))}
+              onClick={() => setState(withPart(state, isExtension))}
             >
               <span className="planner-sign" aria-hidden="true">
-                {isAdded ? '+' : '−'}
+                {isExtension ? '+' : '−'}
               </span>
-              {isAdded ? PLANNER.addPart : PLANNER.leaveOut}
+              {isExtension ? PLANNER.addPart : PLANNER.leaveOut}
             </button>
           ))}
         </div>
@@ -157,7 +157,7 @@ export function Planner({ size, product }: PlannerProps) {
           selected={fields.pattern}
           renderValue={(pattern) => (
             <>
-              <PatternMark pattern={pattern} />
+              <PatternIcon pattern={pattern} />
               <span>
                 {PLANNER.patterns[pattern]} <small>+ {SPARE[pattern]} %</small>
               </span>
@@ -183,10 +183,10 @@ export function Planner({ size, product }: PlannerProps) {
               <PlanDrawing
                 plan={plan}
                 unit={deferredState.fields.unit}
-                names={deferredState.parts
-                  .filter(({ isAdded }) => !isAdded)
+                cutoutNames={deferredState.parts
+                  .filter(({ isExtension }) => !isExtension)
                   .map(({ name }) => name)}
-                label={`${sentence}, ${PLANNER.drawing(plan.layout?.wholeCount ?? 0, plan.layout?.cutCount ?? 0)}`}
+                label={`${statusText}, ${PLANNER.drawing(plan.layout?.wholeCount ?? 0, plan.layout?.cutCount ?? 0)}`}
               />
             </div>
             <PlanLegend plan={plan} />
@@ -197,11 +197,11 @@ export function Planner({ size, product }: PlannerProps) {
       </div>
       <PlanResult
         plan={plan}
-        perBox={perBox || undefined}
+        perBoxText={perBoxText || undefined}
         unit={deferredState.fields.unit}
         item={plan && { ...product, ...quantityOf(plan, product, deferredState.fields.unit) }}
       />
-      <Announcement text={sentence} />
+      <Announcement text={statusText} />
     </form>
   )
 }

@@ -41,7 +41,7 @@ export function NumberInput(props: FieldProps & { suffix: string }) {
 }
 
 /** The inputs of a length: key in `LengthText`, unit for screen readers, visible unit. */
-const INPUTS = {
+const LENGTH_INPUTS = {
   ft: [
     ['main', 'feet', 'ft'],
     ['inches', 'inches', 'in'],
@@ -55,11 +55,11 @@ export function LengthField({ name, label, fields, errorId }: FieldProps) {
     <fieldset className="field-cell" data-wrong={errorId !== undefined || undefined}>
       <legend className="small strong">{label}</legend>
       <span className="row wrap">
-        {INPUTS[fields.unit].map(([text, spoken, suffix]) => (
+        {LENGTH_INPUTS[fields.unit].map(([inputKey, spokenUnit, suffix]) => (
           <NumberInput
-            key={text}
-            name={`${name}-${text}`}
-            label={`${label}, ${spoken}`}
+            key={inputKey}
+            name={`${name}-${inputKey}`}
+            label={`${label}, ${spokenUnit}`}
             suffix={suffix}
             fields={fields}
             errorId={errorId}
@@ -79,13 +79,13 @@ interface PartRowProps {
 }
 
 export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowProps) {
-  const { name, isAdded } = part
+  const { name, isExtension } = part
   const key = partKey(part)
   const errorId = error && `planner-${key}`
   return (
     <li className="planner-part">
       <span className="planner-sign strong" aria-hidden="true">
-        {isAdded ? '+' : '−'}
+        {isExtension ? '+' : '−'}
       </span>
       <span>{name}</span>
       {SIDES.map((side) => (
@@ -143,14 +143,14 @@ export function Choice<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-const LINES: Record<Pattern, string> = {
+const PATTERN_PATHS: Record<Pattern, string> = {
   straight: 'M0 16h48M0 32h48M16 0v48M32 0v48',
   brick: 'M0 16h48M0 32h48M24 0v16M12 16v16M36 16v16M24 32v16',
   diagonal: 'M0 24 24 0M0 48 48 0M24 48 48 24M0 24l24 24M0 0l48 48M24 0l24 24',
 }
 
 /** Icon of a laying pattern. */
-export function PatternMark({ pattern }: { pattern: Pattern }) {
+export function PatternIcon({ pattern }: { pattern: Pattern }) {
   return (
     <svg
       width="48"
@@ -161,7 +161,7 @@ export function PatternMark({ pattern }: { pattern: Pattern }) {
       strokeWidth="1.2"
       aria-hidden="true"
     >
-      <path d={`M0 0h48v48H0z${LINES[pattern]}`} />
+      <path d={`M0 0h48v48H0z${PATTERN_PATHS[pattern]}`} />
     </svg>
   )
 }

@@ -15,30 +15,30 @@ const FOOT_MM = 12 * INCH_MM
 export const LENGTH_MAX_MM = 100 * FOOT_MM
 
 /** Parses a length to mm; undefined unless it is between 1 mm and 100 ft. */
-export function readLength({ main, inches }: LengthText, unit: Unit): number | undefined {
-  const mainValue = readNumber(main)
-  const inchValue = unit === 'ft' ? readNumber(inches) : 0
+export function parseLength({ main, inches }: LengthText, unit: Unit): number | undefined {
+  const mainValue = parseNumber(main)
+  const inchValue = unit === 'ft' ? parseNumber(inches) : 0
   if (mainValue === undefined || inchValue === undefined) return undefined
   const mm = unit === 'm' ? mainValue * 1000 : mainValue * FOOT_MM + inchValue * INCH_MM
   return mm >= 1 && mm <= LENGTH_MAX_MM + 0.01 ? mm : undefined
 }
 
 /** Parses a number of 0 or more, with a decimal point or comma. An empty text is 0. */
-export function readNumber(text: string): number | undefined {
+export function parseNumber(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   return number >= 0 ? number : undefined
 }
 
 /** Formats a length for the inputs: whole inches, or metres to the centimetre. */
-export function lengthText(mm: number, unit: Unit): LengthText {
+export function toLengthText(mm: number, unit: Unit): LengthText {
   if (unit === 'm') return { main: String(Math.round(mm / 10) / 100), inches: '' }
   const inches = Math.round(mm / INCH_MM)
   return { main: String(Math.floor(inches / 12)), inches: String(inches % 12) }
 }
 
 /** Formats a length for a label: '3 ft 6 in', '15 ft', '4.57 m'. */
-export function lengthLabel(mm: number, unit: Unit): string {
-  const { main, inches } = lengthText(mm, unit)
+export function formatLength(mm: number, unit: Unit): string {
+  const { main, inches } = toLengthText(mm, unit)
   if (unit === 'm') return `${main} m`
   if (inches === '0') return `${main} ft`
   return main === '0' ? `${inches} in` : `${main} ft ${inches} in`

@@ -1,6 +1,6 @@
 // Tests of the planner: cases computed by hand, and invariants of random rooms.
 import { describe, expect, test } from 'vitest'
-import { lengthLabel, lengthText, readLength } from './measure.ts'
+import { formatLength, parseLength, toLengthText } from './measure.ts'
 import { type Plan, type PlanInput, planRoom } from './plan.ts'
 import { PATTERNS } from './tile-layout.ts'
 
@@ -13,7 +13,7 @@ const room: PlanInput = {
   joint: 0,
   pattern: 'straight',
   start: 'middle',
-  spare: 0,
+  sparePercent: 0,
 }
 const planWith = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
 const countTiles = (changes: Partial<PlanInput>) => {
@@ -44,8 +44,8 @@ describe('counted by hand', () => {
   })
 
   test('a door takes one tile without cuts, an alcove adds two', () => {
-    const door = { isAdded: false, length: 500, width: 500 }
-    const alcove = { isAdded: true, length: 1000, width: 500 }
+    const door = { isExtension: false, length: 500, width: 500 }
+    const alcove = { isExtension: true, length: 1000, width: 500 }
     expect(countTiles({ parts: [door] })).toMatchObject({ wholeCount: 23, cutCount: 0 })
     expect(countTiles({ parts: [alcove] })).toMatchObject({ wholeCount: 26, cutCount: 0 })
     expect(planWith({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
@@ -69,14 +69,19 @@ describe('counted by hand', () => {
   })
 
   test('the allowance for cutting applies when it exceeds the drawn count', () => {
-    expect(planWith({ spare: 10 })).toMatchObject({ tiles: 27, byArea: 27, boxes: 7, leftOver: 1 })
+    expect(planWith({ sparePercent: 10 })).toMatchObject({
+      tiles: 27,
+      tilesByArea: 27,
+      boxes: 7,
+      leftOver: 1,
+    })
   })
 
   test('a part that does not fit is named', () => {
-    const wide = { isAdded: false, length: 3100, width: 100 }
+    const wide = { isExtension: false, length: 3100, width: 100 }
     expect(planRoom({ ...room, parts: [{ ...wide, length: 100 }, wide] })).toBe(1)
-    expect(planRoom({ ...room, parts: [{ ...wide, isAdded: true }] })).toBe(0)
-    const wholeRoom = { isAdded: false, length: room.length, width: room.width }
+    expect(planRoom({ ...room, parts: [{ ...wide, isExtension: true }] })).toBe(0)
+    const wholeRoom = { isExtension: false, length: room.length, width: room.width }
     expect(planRoom({ ...room, parts: [wholeRoom] }), 'nothing is left to lay').toBe(0)
   })
 
@@ -105,11 +110,11 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
       piecesPerBox: Math.ceil(random(0.1, 20)),
       length: random(400, 9000),
       width: random(400, 9000),
-      parts: [{ isAdded: round % 2 === 0, length: random(50, 390), width: random(50, 390) }],
+      parts: [{ isExtension: round % 2 === 0, length: random(50, 390), width: random(50, 390) }],
       joint: random(0, 8),
       pattern: PATTERNS[round % 3] ?? 'straight',
       start: round % 4 === 0 ? 'corner' : 'middle',
-      spare: random(0, 20),
+      sparePercent: random(0, 20),
     }
     const { area, layout, tiles, boxes = 0, leftOver = 0 } = planWith(input)
     const { width, length } = input.size
@@ -125,13 +130,13 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
 })
 
 test('reads and converts lengths in the usual notations', () => {
-  expect(readLength({ main: '3', inches: '6' }, 'ft')).toBeCloseTo(1066.8)
-  expect(readLength({ main: '3,5', inches: '' }, 'm')).toBe(3500)
+  expect(parseLength({ main: '3', inches: '6' }, 'ft')).toBeCloseTo(1066.8)
+  expect(parseLength({ main: '3,5', inches: '' }, 'm')).toBe(3500)
   for (const main of ['', '0', '-1', 'wide', '101'])
-    expect(readLength({ main, inches: '' }, 'ft'), main).toBeUndefined()
-  expect(lengthText(4572, 'ft')).toEqual({ main: '15', inches: '0' })
-  expect(lengthText(4572, 'm')).toEqual({ main: '4.57', inches: '' })
-  expect([1066.8, 4572, 152.4].map((mm) => lengthLabel(mm, 'ft'))).toEqual([
+    expect(parseLength({ main, inches: '' }, 'ft'), main).toBeUndefined()
+  expect(toLengthText(4572, 'ft')).toEqual({ main: '15', inches: '0' })
+  expect(toLengthText(4572, 'm')).toEqual({ main: '4.57', inches: '' })
+  expect([1066.8, 4572, 152.4].map((mm) => formatLength(mm, 'ft'))).toEqual([
     '3 ft 6 in',
     '15 ft',
     '6 in',

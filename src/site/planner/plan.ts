@@ -1,6 +1,6 @@
 // Calculation of tiles and boxes from the measures of a room.
 import type { ActualSize } from '#api/contract/size-text.ts'
-import { type Part, type Shape, shapeOf } from './room-shape.ts'
+import { composeShape, type Part, type Shape } from './room-shape.ts'
 import { type Layout, type LayoutOptions, layTiles, type Pattern } from './tile-layout.ts'
 
 /** The usual additions for cutting and breakage, in percent of the area. */
@@ -14,7 +14,7 @@ export interface PlanInput extends Omit<LayoutOptions, 'tile'> {
   width: number
   parts: readonly Part[]
   /** In percent of the area. */
-  spare: number
+  sparePercent: number
 }
 
 export interface Plan {
@@ -26,8 +26,8 @@ export interface Plan {
   /** The larger of the counts by area and by layout. */
   tiles: number
   /** The number of tiles for the area, including the spare for cutting, and that spare in percent. */
-  byArea: number
-  spare: number
+  tilesByArea: number
+  sparePercent: number
   /** Undefined if the content of a box is unknown. */
   boxes?: number
   leftOver?: number
@@ -35,22 +35,22 @@ export interface Plan {
 
 /** Plans a room; each cut piece counts as one tile. Returns the index of the part if one does not fit. */
 export function planRoom(input: PlanInput): Plan | number {
-  const { length, width, parts, size, piecesPerBox, spare } = input
-  const shape = shapeOf(length, width, parts)
+  const { length, width, parts, size, piecesPerBox, sparePercent } = input
+  const shape = composeShape(length, width, parts)
   if (typeof shape === 'number') return shape
   const layout = layTiles(shape, { ...input, tile: size })
   // The tolerance absorbs rounding errors: 24.000000001 tiles are 24.
-  const exactCount = (shape.area / (size.width * size.length)) * (1 + spare / 100)
-  const byArea = Math.ceil(exactCount - 1e-6)
-  const tiles = Math.max(byArea, layout ? layout.wholeCount + layout.cutCount : 0)
+  const exactCount = (shape.area / (size.width * size.length)) * (1 + sparePercent / 100)
+  const tilesByArea = Math.ceil(exactCount - 1e-6)
+  const tiles = Math.max(tilesByArea, layout ? layout.wholeCount + layout.cutCount : 0)
   const boxes = piecesPerBox && Math.ceil(tiles / piecesPerBox)
   return {
     shape,
     area: shape.area / 1e6,
     layout,
     tiles,
-    byArea,
-    spare,
+    tilesByArea,
+    sparePercent,
     ...(piecesPerBox && boxes && { boxes, leftOver: boxes * piecesPerBox - tiles }),
   }
 }

@@ -4,9 +4,9 @@ import { PLANNER } from '#src/content/planner.ts'
 import {
   LENGTH_MAX_MM,
   type LengthText,
-  lengthText,
-  readLength,
-  readNumber,
+  parseLength,
+  parseNumber,
+  toLengthText,
   type Unit,
 } from './measure.ts'
 import { type Plan, planRoom, SPARE } from './plan.ts'
@@ -22,7 +22,7 @@ const NUMBER_FIELD_MAX = { joint: 30, spare: 100 }
 /** A part of the room. Its measures are in the fields. */
 export interface PartState {
   id: number
-  isAdded: boolean
+  isExtension: boolean
   name: string
 }
 
@@ -48,8 +48,8 @@ export const INITIAL_STATE: PlannerState = {
   fields: {
     unit: 'ft',
     surface: 'floor',
-    ...lengthFields('length', { main: '15', inches: '0' }),
-    ...lengthFields('width', { main: '11', inches: '0' }),
+    ...toLengthFields('length', { main: '15', inches: '0' }),
+    ...toLengthFields('width', { main: '11', inches: '0' }),
     joint: '2',
     spare: String(SPARE.straight),
     pattern: 'straight',
@@ -61,12 +61,12 @@ export const INITIAL_STATE: PlannerState = {
 /** The prefix of the field names of a part, and the key of its error. */
 export const partKey = ({ id }: PartState) => `part-${id}`
 
-const lengthOf = (fields: PlannerFields, name: string): LengthText => ({
+const lengthTextOf = (fields: PlannerFields, name: string): LengthText => ({
   main: fields[`${name}-main`] ?? '',
   inches: fields[`${name}-inches`] ?? '',
 })
 
-function lengthFields(name: string, { main, inches }: LengthText): Record<string, string> {
+function toLengthFields(name: string, { main, inches }: LengthText): Record<string, string> {
   return { [`${name}-main`]: main, [`${name}-inches`]: inches }
 }
 
@@ -81,30 +81,30 @@ export function computePlan(
   const { fields } = state
   const { unit, pattern, start } = fields
   const errors: Record<string, string> = {}
-  const read = (name: string, key = name) => {
-    const text = lengthOf(fields, name)
-    const mm = readLength(text, unit)
-    if (mm === undefined) errors[key] = lengthError(text, unit)
+  const readLengthField = (name: string, key = name) => {
+    const text = lengthTextOf(fields, name)
+    const mm = parseLength(text, unit)
+    if (mm === undefined) errors[key] = describeLengthError(text, unit)
     return mm ?? 0
   }
   const parts = state.parts.map((part) => ({
-    isAdded: part.isAdded,
-    length: read(`${partKey(part)}-length`, partKey(part)),
-    width: read(`${partKey(part)}-width`, partKey(part)),
+    isExtension: part.isExtension,
+    length: readLengthField(`${partKey(part)}-length`, partKey(part)),
+    width: readLengthField(`${partKey(part)}-width`, partKey(part)),
   }))
   const readNumberField = (name: (typeof NUMBER_FIELDS)[number]) => {
-    const value = fields[name].trim() === '' ? undefined : readNumber(fields[name])
+    const value = fields[name].trim() === '' ? undefined : parseNumber(fields[name])
     if (value !== undefined && value <= NUMBER_FIELD_MAX[name]) return value
     errors[name] = PLANNER.errors[name]
     return 0
   }
   const input = {
     ...product,
-    length: read('length'),
-    width: read('width'),
+    length: readLengthField('length'),
+    width: readLengthField('width'),
     parts,
     joint: readNumberField('joint'),
-    spare: readNumberField('spare'),
+    sparePercent: readNumberField('spare'),
     pattern,
     start,
   }
@@ -115,9 +115,9 @@ export function computePlan(
   return { errors: misfitPart ? { [partKey(misfitPart)]: PLANNER.errors.part } : {} }
 }
 
-function lengthError(text: LengthText, unit: Unit): string {
-  const perUnit = unit === 'm' ? 1000 : 304.8
-  return (readNumber(text.main) ?? 0) * perUnit > LENGTH_MAX_MM
+function describeLengthError(text: LengthText, unit: Unit): string {
+  const mmPerUnit = unit === 'm' ? 1000 : 304.8
+  return (parseNumber(text.main) ?? 0) * mmPerUnit > LENGTH_MAX_MM
     ? PLANNER.errors.tooLong[unit]
     : PLANNER.errors.length[unit]
 }
@@ -125,28 +125,30 @@ function lengthError(text: LengthText, unit: Unit): string {
 /** Converts every length if the unit has changed. */
 function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerFields {
   if (fields.unit === previousUnit) return fields
-  const names = Object.keys(fields).filter((name) => name.endsWith('-main'))
-  const converted = names.map((field) => {
+  const mainFields = Object.keys(fields).filter((name) => name.endsWith('-main'))
+  const convertedFields = mainFields.map((field) => {
     const name = field.replace('-main', '')
-    const mm = readLength(lengthOf(fields, name), previousUnit)
-    return mm === undefined ? {} : lengthFields(name, lengthText(mm, fields.unit))
+    const mm = parseLength(lengthTextOf(fields, name), previousUnit)
+    return mm === undefined ? {} : toLengthFields(name, toLengthText(mm, fields.unit))
   })
-  return Object.assign({}, fields, ...converted)
+  return Object.assign({}, fields, ...convertedFields)
 }
 
 /** Returns the state with another part of a typical size. */
-export function withPart({ fields, parts }: PlannerState, isAdded: boolean): PlannerState {
-  const names = PLANNER.leftOutNames[fields.surface]
-  const cutoutCount = parts.filter((part) => !part.isAdded).length
-  const name = isAdded ? PLANNER.addedName : (names[cutoutCount % names.length] ?? '')
-  const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isAdded, name }
+export function withPart({ fields, parts }: PlannerState, isExtension: boolean): PlannerState {
+  const cutoutNames = PLANNER.leftOutNames[fields.surface]
+  const cutoutCount = parts.filter((part) => !part.isExtension).length
+  const name = isExtension
+    ? PLANNER.addedName
+    : (cutoutNames[cutoutCount % cutoutNames.length] ?? '')
+  const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isExtension, name }
   const key = partKey(part)
   return {
     parts: [...parts, part],
     fields: {
       ...fields,
-      ...lengthFields(`${key}-length`, lengthText(3 * 304.8, fields.unit)),
-      ...lengthFields(`${key}-width`, lengthText(304.8, fields.unit)),
+      ...toLengthFields(`${key}-length`, toLengthText(3 * 304.8, fields.unit)),
+      ...toLengthFields(`${key}-width`, toLengthText(304.8, fields.unit)),
     },
   }
 }

@@ -10,14 +10,14 @@ export interface Rect {
 
 /** A part such as a door, a pillar or an alcove. Measures in mm. */
 export interface Part {
-  isAdded: boolean
+  isExtension: boolean
   length: number
   width: number
 }
 
 export interface Shape {
   room: Rect
-  added: Rect[]
+  extensions: Rect[]
   cutouts: Rect[]
   /** In mm². */
   area: number
@@ -27,28 +27,35 @@ export interface Shape {
  * Places the parts: those left out in the corners, clockwise from the top right; added ones below the room.
  * Returns the index of the first part that does not fit, if there is one.
  */
-export function shapeOf(length: number, width: number, parts: readonly Part[]): Shape | number {
+export function composeShape(
+  length: number,
+  width: number,
+  parts: readonly Part[],
+): Shape | number {
   const room = { x: 0, y: 0, width: length, height: width }
   const cutouts: Rect[] = []
   const usedLengths = [0, 0, 0, 0]
   for (const [index, part] of parts.entries()) {
-    if (part.isAdded) continue
+    if (part.isExtension) continue
     const corner = cutouts.length % 4
-    const rect = placeInCorner(room, part, corner, usedLengths[corner] as number)
+    const rect = placeCutout(room, part, corner, usedLengths[corner] as number)
     usedLengths[corner] = (usedLengths[corner] as number) + part.length
     const isInside = (usedLengths[corner] as number) <= length && part.width <= width
-    if (!isInside || cutouts.some((other) => overlapArea(cornersOf(rect), other) >= 1)) return index
+    if (!isInside || cutouts.some((other) => measureOverlap(cornersOf(rect), other) >= 1))
+      return index
     cutouts.push(rect)
   }
-  const added = placeBelowRoom(room, parts)
-  if (added.some(({ x }) => x < 0)) return parts.findIndex(({ isAdded }) => isAdded)
+  const extensions = placeExtensions(room, parts)
+  if (extensions.some(({ x }) => x < 0)) return parts.findIndex(({ isExtension }) => isExtension)
   const sum = (rects: readonly Rect[]) => rects.reduce((total, rect) => total + areaOf(rect), 0)
-  const area = areaOf(room) + sum(added) - sum(cutouts)
+  const area = areaOf(room) + sum(extensions) - sum(cutouts)
   // Less than 1 mm² is a rounding error: there is nothing left to tile.
-  return area < 1 ? parts.findLastIndex(({ isAdded }) => !isAdded) : { room, added, cutouts, area }
+  return area < 1
+    ? parts.findLastIndex(({ isExtension }) => !isExtension)
+    : { room, extensions: extensions, cutouts, area }
 }
 
-function placeInCorner(
+function placeCutout(
   { width, height }: Rect,
   part: Part,
   corner: number,
@@ -64,10 +71,10 @@ function placeInCorner(
   }
 }
 
-function placeBelowRoom(room: Rect, parts: readonly Part[]): Rect[] {
-  const added = parts.filter(({ isAdded }) => isAdded)
-  let x = (room.width - added.reduce((sum, { length }) => sum + length, 0)) / 2
-  return added.map(({ length, width }) => {
+function placeExtensions(room: Rect, parts: readonly Part[]): Rect[] {
+  const extensionParts = parts.filter(({ isExtension }) => isExtension)
+  let x = (room.width - extensionParts.reduce((sum, { length }) => sum + length, 0)) / 2
+  return extensionParts.map(({ length, width }) => {
     const rect = { x, y: room.height, width: length, height: width }
     x += length
     return rect
@@ -77,8 +84,11 @@ function placeBelowRoom(room: Rect, parts: readonly Part[]): Rect[] {
 const areaOf = ({ width, height }: Rect) => width * height
 
 /** The bounding box of the shape. */
-export function boundsOf({ room, added }: Shape): Rect {
-  return { ...room, height: Math.max(room.height, ...added.map((rect) => rect.y + rect.height)) }
+export function boundsOf({ room, extensions }: Shape): Rect {
+  return {
+    ...room,
+    height: Math.max(room.height, ...extensions.map((rect) => rect.y + rect.height)),
+  }
 }
 
 /** A corner of a polygon. */
@@ -95,7 +105,7 @@ export function cornersOf({ x, y, width, height }: Rect): Point[] {
 }
 
 /** The area of the intersection of a convex polygon and a rectangle. */
-export function overlapArea(polygon: readonly Point[], { x, y, width, height }: Rect): number {
+export function measureOverlap(polygon: readonly Point[], { x, y, width, height }: Rect): number {
   let points = polygon
   // Sutherland-Hodgman: clips at one side of the rectangle after the other.
   for (const [axis, limit, sign] of [
@@ -108,20 +118,20 @@ export function overlapArea(polygon: readonly Point[], { x, y, width, height }: 
     points = points.flatMap((point, index) => {
       const next = points[(index + 1) % points.length] as Point
       const [from, to] = [depthOf(point), depthOf(next)]
-      const inside = from >= 0 ? [point] : []
-      if (from >= 0 === to >= 0) return inside
+      const keptPoints = from >= 0 ? [point] : []
+      if (from >= 0 === to >= 0) return keptPoints
       const ratio = from / (from - to)
       const crossing = [
         point[0] + (next[0] - point[0]) * ratio,
         point[1] + (next[1] - point[1]) * ratio,
       ] as const
-      return [...inside, crossing]
+      return [...keptPoints, crossing]
     })
   }
-  return polygonArea(points)
+  return measurePolygon(points)
 }
 
-function polygonArea(points: readonly Point[]): number {
+function measurePolygon(points: readonly Point[]): number {
   const doubleArea = points.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length] as Point
     return sum + x * nextY - nextX * y
@@ -133,8 +143,8 @@ function polygonArea(points: readonly Point[]): number {
 export type Segment = readonly [Point, Point]
 
 /** The outline of the shape as segments. */
-export function outlineOf({ room, added, cutouts }: Shape): Segment[] {
-  const rects = [room, ...added, ...cutouts]
+export function outlineOf({ room, extensions, cutouts }: Shape): Segment[] {
+  const rects = [room, ...extensions, ...cutouts]
   const sortUnique = (values: number[]) => [...new Set(values)].sort((a, b) => a - b)
   const xs = sortUnique(rects.flatMap(({ x, width }) => [x, x + width]))
   const ys = sortUnique(rects.flatMap(({ y, height }) => [y, y + height]))
@@ -143,17 +153,17 @@ export function outlineOf({ room, added, cutouts }: Shape): Segment[] {
     const y = ((ys[row] ?? Number.NaN) + (ys[row + 1] ?? Number.NaN)) / 2
     const contains = (rect: Rect) =>
       x > rect.x && x < rect.x + rect.width && y > rect.y && y < rect.y + rect.height
-    return [room, ...added].some(contains) && !cutouts.some(contains)
+    return [room, ...extensions].some(contains) && !cutouts.some(contains)
   }
   return ys.flatMap((y, row) =>
     xs.flatMap((x, column): Segment[] => {
-      const isIn = isInside(column, row)
+      const isCellInside = isInside(column, row)
       const corner = [x, y] as const
       const top: Segment = [corner, [xs[column + 1] ?? x, y]]
       const left: Segment = [corner, [x, ys[row + 1] ?? y]]
       return [
-        ...(isIn !== isInside(column, row - 1) ? [top] : []),
-        ...(isIn !== isInside(column - 1, row) ? [left] : []),
+        ...(isCellInside !== isInside(column, row - 1) ? [top] : []),
+        ...(isCellInside !== isInside(column - 1, row) ? [left] : []),
       ]
     }),
   )

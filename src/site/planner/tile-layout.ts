@@ -2,7 +2,7 @@
 import {
   boundsOf,
   cornersOf,
-  overlapArea,
+  measureOverlap,
   type Point,
   type Rect,
   type Shape,
@@ -35,33 +35,33 @@ export interface Layout {
 }
 
 /** Beyond this number only the outline is drawn. */
-const DRAWN_MAX = 1500
+const DRAWN_TILES_MAX = 1500
 /** Beyond this number tiles are calculated by area, because counting them would make typing slow. */
-const COUNTED_MAX = 10_000
+const COUNTED_TILES_MAX = 10_000
 
 /** Lays the tiles. Returns undefined if there are too many to count one by one. */
 export function layTiles(shape: Shape, options: LayoutOptions): Layout | undefined {
-  const { room, added, cutouts } = shape
+  const { room, extensions, cutouts } = shape
   const { tile, joint, pattern } = options
   const { width, height } = boundsOf(shape)
-  if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_MAX)
+  if ((width * height) / ((tile.width + joint) * (tile.length + joint)) > COUNTED_TILES_MAX)
     return undefined
   const tileArea = tile.width * tile.length
   // Less than a thousandth of a tile is a rounding error.
   const tolerance = tileArea / 1000
   const layout: Layout = { wholeCount: 0, cutCount: 0, tiles: [], hasThinStrip: false }
   for (const corners of generateTileCorners(shape, options)) {
-    const sumOverlap = (rects: readonly Rect[]) =>
-      rects.reduce((sum, rect) => sum + overlapArea(corners, rect), 0)
-    const coveredArea = sumOverlap([room, ...added]) - sumOverlap(cutouts)
+    const sumOverlaps = (rects: readonly Rect[]) =>
+      rects.reduce((sum, rect) => sum + measureOverlap(corners, rect), 0)
+    const coveredArea = sumOverlaps([room, ...extensions]) - sumOverlaps(cutouts)
     if (coveredArea < tolerance) continue
     const isCut = coveredArea < tileArea - tolerance
     if (pattern !== 'diagonal' && isThin(corners, room)) layout.hasThinStrip = true
     if (isCut) layout.cutCount++
     else layout.wholeCount++
-    if (layout.tiles.length <= DRAWN_MAX) layout.tiles.push({ corners, isCut })
+    if (layout.tiles.length <= DRAWN_TILES_MAX) layout.tiles.push({ corners, isCut })
   }
-  if (layout.tiles.length > DRAWN_MAX) layout.tiles = []
+  if (layout.tiles.length > DRAWN_TILES_MAX) layout.tiles = []
   return layout
 }
 
@@ -108,9 +108,10 @@ function findCentredTile(room: Rect, { tile, joint, pattern }: LayoutOptions): P
 }
 
 /** Centres a tile or a joint, whichever gives the wider pieces at the walls. */
-function findStartOnAxis(length: number, tile: number, joint: number): number {
-  const [tileStart, jointStart] = [(length - tile) / 2, (length + joint) / 2]
-  return measureEdgePiece(tileStart, tile, joint) >= measureEdgePiece(jointStart, tile, joint)
+function findStartOnAxis(length: number, tileLength: number, joint: number): number {
+  const [tileStart, jointStart] = [(length - tileLength) / 2, (length + joint) / 2]
+  return measureEdgePiece(tileStart, tileLength, joint) >=
+    measureEdgePiece(jointStart, tileLength, joint)
     ? tileStart
     : jointStart
 }
@@ -127,6 +128,7 @@ function isThin(corners: readonly Point[], room: Rect): boolean {
   const [[x, y], , [right, bottom]] = corners as [Point, Point, Point]
   const visibleWidth = Math.min(right, room.width) - Math.max(x, 0)
   const visibleHeight = Math.min(bottom, room.height) - Math.max(y, 0)
-  const isStrip = (piece: number, side: number) => piece > 0.01 && piece < side / 4
+  const isStrip = (visibleLength: number, side: number) =>
+    visibleLength > 0.01 && visibleLength < side / 4
   return isStrip(visibleWidth, right - x) || isStrip(visibleHeight, bottom - y)
 }

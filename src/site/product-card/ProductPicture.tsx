@@ -11,12 +11,12 @@ interface ProductPictureProps {
   priority?: boolean
 }
 
-export function ProductPicture({ product, ...imageProps }: ProductPictureProps) {
+export function ProductPicture({ product, ...pictureProps }: ProductPictureProps) {
   const photo = photoOf(product)
   return (
     <span className="product-picture">
       {photo ? (
-        <Picture image={photo} {...imageProps} />
+        <Picture image={photo} {...pictureProps} />
       ) : (
         <span className="product-picture-none" data-name={product.name} />
       )}

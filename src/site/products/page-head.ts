@@ -12,8 +12,9 @@ export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
 export function describeProduct(product: Product): string {
   const { name, brand, sku, size, material, finish, description } = product
   const facts = [size?.replace('x', ' × '), material, finish].filter(Boolean).join(', ')
-  const text = `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
-  const line = text.replace(/\s+/g, ' ')
-  if (line.length <= DESCRIPTION_MAX) return line
-  return `${truncate(line, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
+  const fullText =
+    `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
+  const sentence = fullText.replace(/\s+/g, ' ')
+  if (sentence.length <= DESCRIPTION_MAX) return sentence
+  return `${truncate(sentence, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
 }

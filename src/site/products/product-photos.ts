@@ -2,24 +2,24 @@
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
-const photos = document.querySelector<HTMLElement>('.photos:not(.alone)')
-const row = photos?.querySelector<HTMLElement>('.photo-row')
-const strip = photos?.querySelector<HTMLElement>('.strip')
-if (photos && row && strip) {
+const container = document.querySelector<HTMLElement>('.photos:not(.alone)')
+const row = container?.querySelector<HTMLElement>('.photo-row')
+const strip = container?.querySelector<HTMLElement>('.strip')
+if (container && row && strip) {
   const pictures = [...row.querySelectorAll<HTMLElement>('.product-picture')]
   const thumbs = [...strip.querySelectorAll('a')]
-  const counter = photos.querySelector('[role="status"]')
-  const [previous, next] = photos.querySelectorAll('button')
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const counterElement = container.querySelector('[role="status"]')
+  const [previousButton, nextButton] = container.querySelectorAll('button')
+  const reducedMotionQuery = matchMedia('(prefers-reduced-motion: reduce)')
   let currentIndex = 0
 
   const markCurrentPhoto = (index: number) => {
     currentIndex = index
     const text = `${index + 1} / ${pictures.length}`
     // Setting the same text again would announce it again.
-    if (counter?.textContent !== text) counter?.replaceChildren(text)
-    previous?.setAttribute('aria-disabled', `${index === 0}`)
-    next?.setAttribute('aria-disabled', `${index === pictures.length - 1}`)
+    if (counterElement?.textContent !== text) counterElement?.replaceChildren(text)
+    previousButton?.setAttribute('aria-disabled', `${index === 0}`)
+    nextButton?.setAttribute('aria-disabled', `${index === pictures.length - 1}`)
     for (const [i, thumb] of thumbs.entries()) {
       if (i === index) thumb.setAttribute('aria-current', 'true')
       else thumb.removeAttribute('aria-current')
@@ -34,7 +34,7 @@ if (photos && row && strip) {
     const picture = pictures[index]
     if (!picture || index === currentIndex) return
     row.scrollTo({ left: index * row.clientWidth, behavior: 'instant' })
-    if (!reducedMotion.matches) picture.animate({ opacity: [0, 1] }, 150)
+    if (!reducedMotionQuery.matches) picture.animate({ opacity: [0, 1] }, 150)
     markCurrentPhoto(index)
   }
 
@@ -48,8 +48,8 @@ if (photos && row && strip) {
   )
   for (const picture of pictures) observer.observe(picture)
 
-  previous?.addEventListener('click', () => showPhoto(currentIndex - 1))
-  next?.addEventListener('click', () => showPhoto(currentIndex + 1))
+  previousButton?.addEventListener('click', () => showPhoto(currentIndex - 1))
+  nextButton?.addEventListener('click', () => showPhoto(currentIndex + 1))
   for (const [index, thumb] of thumbs.entries()) {
     thumb.addEventListener('click', (event) => {
       event.preventDefault()

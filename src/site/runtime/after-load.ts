@@ -14,9 +14,9 @@ async function registerWorker(): Promise<void> {
     const selectionWorker = await serviceWorker.getRegistration('/selection')
     if (selectionWorker && new URL(selectionWorker.scope).pathname === '/selection')
       await selectionWorker.unregister()
-    const isControlled = serviceWorker.controller !== null
+    const hasController = serviceWorker.controller !== null
     await serviceWorker.register('/offline-worker.js')
-    if (isControlled) return
+    if (hasController) return
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
     await sendToWorker({ page: location.href, files })
   } catch (error) {

@@ -10,6 +10,9 @@ export function countEvent(kind: BrowserEventKind, subject: string): void {
 /** Counts a product page that was opened from the prefetch cache, which the server did not see. */
 export function countCachedVisit(): void {
   const sku = skuInPath(location.pathname)
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (sku && visit?.transferSize === 0 && visit.type === 'navigate') countEvent('opened', sku)
+  const [navigationEntry] = performance.getEntriesByType(
+    'navigation',
+  ) as PerformanceNavigationTiming[]
+  if (sku && navigationEntry?.transferSize === 0 && navigationEntry.type === 'navigate')
+    countEvent('opened', sku)
 }

@@ -1,7 +1,7 @@
 // Clicks, keys and swipes down in islands.
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 
-type Click = Pick<
+type ClickEvent = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'preventDefault'
 >
@@ -14,12 +14,12 @@ export const waitForPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Whether the browser would open the link in this tab: main button, no modifier key. */
-export function isPlainClick(event: Click): boolean {
+export function isPlainClick(event: ClickEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 /** A click handler that runs `action` instead of following the link, after the press has been painted. */
-export const onPlainClick = (action: () => void) => (event: Click) => {
+export const onPlainClick = (action: () => void) => (event: ClickEvent) => {
   if (!isPlainClick(event)) return
   event.preventDefault()
   void waitForPaint().then(action)
@@ -44,18 +44,18 @@ export function useKeys(actions: Record<string, () => void>, isActive = true): v
  * panning.
  */
 export function useSwipeDown(onSwipeDown: () => void, isDisabled = false) {
-  const start = useRef<{ x: number; y: number }>(undefined)
+  const touchStart = useRef<{ x: number; y: number }>(undefined)
   return {
     onTouchStart({ touches }: TouchEvent) {
       const touch = touches.length === 1 && !isDisabled ? touches[0] : undefined
-      start.current = touch && { x: touch.clientX, y: touch.clientY }
+      touchStart.current = touch && { x: touch.clientX, y: touch.clientY }
     },
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches[0]
-      if (!start.current || !touch) return
-      const deltaY = touch.clientY - start.current.y
-      const deltaX = Math.abs(touch.clientX - start.current.x)
-      start.current = undefined
+      if (!touchStart.current || !touch) return
+      const deltaY = touch.clientY - touchStart.current.y
+      const deltaX = Math.abs(touch.clientX - touchStart.current.x)
+      touchStart.current = undefined
       if (deltaY > SWIPE_MIN_PX && deltaX < deltaY / 2) onSwipeDown()
     },
   }

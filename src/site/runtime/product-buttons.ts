@@ -41,24 +41,24 @@ function updateButtons(): void {
     const item = items.find((candidate) => candidate.sku === sku)
     const isPressed = String(item !== undefined)
     if (button.ariaPressed !== isPressed) button.ariaPressed = isPressed
-    const label = button.querySelector<HTMLElement>('[data-room]')
-    if (label) label.dataset.room = item?.room ?? label.dataset.for ?? ''
+    const labelElement = button.querySelector<HTMLElement>('[data-room]')
+    if (labelElement) labelElement.dataset.room = item?.room ?? labelElement.dataset.for ?? ''
   }
   showCount(items.length)
 }
 
 function showCount(itemCount: number): void {
   const link = document.querySelector('.header [data-kept]')
-  const count = link?.querySelector('sup')
+  const countElement = link?.querySelector('sup')
   const text = itemCount > 99 ? '99+' : String(itemCount || '')
-  if (!link || !count) return
+  if (!link || !countElement) return
   // Visiting the selection page stores it too, even if it is empty.
   if (link.ariaCurrent && storedCount !== text) {
     storedCount = text
     void storeOffline()
   }
-  if (count.textContent === text) return
-  count.textContent = text
+  if (countElement.textContent === text) return
+  countElement.textContent = text
   link.ariaLabel = KEEP_MESSAGES.selection(text)
 }
 

@@ -25,13 +25,13 @@ export function renderRecentProducts(template: HTMLTemplateElement): Node[] {
   const otherProducts = readRecentProducts().filter(({ sku }) => sku !== currentSku)
   return otherProducts.slice(0, RECENT_MAX - 1).map(({ sku, name, photo }) => {
     const copy = template.content.cloneNode(true) as DocumentFragment
-    const fill = <T extends Element>(selector: string, values: Partial<T>) =>
+    const fillElement = <T extends Element>(selector: string, values: Partial<T>) =>
       Object.assign(copy.querySelector(selector) ?? {}, values)
-    fill<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
+    fillElement<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
     const language = languageOf(name)
-    fill<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
-    fill('small', { textContent: sku })
-    if (photo) fill<HTMLImageElement>('img', { src: photo })
+    fillElement<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
+    fillElement('small', { textContent: sku })
+    if (photo) fillElement<HTMLImageElement>('img', { src: photo })
     else copy.querySelector('img')?.remove()
     return copy
   })

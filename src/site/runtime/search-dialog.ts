@@ -13,8 +13,8 @@ export function startSearch(): void {
     dialog.querySelector<T>(selector) as T
   const form = findInDialog<HTMLFormElement>('form')
   const field = findInDialog<HTMLInputElement>('input')
-  const status = findInDialog('[role=status]')
-  const list = findInDialog('.suggestions')
+  const statusElement = findInDialog('[role=status]')
+  const suggestionList = findInDialog('.suggestions')
 
   let timer: ReturnType<typeof setTimeout> | undefined
   let controller: AbortController | undefined
@@ -23,21 +23,23 @@ export function startSearch(): void {
 
   /** Announces a sentence to screen readers; it is visible only if there are no suggestions. */
   function announce(sentence: string): void {
-    status.textContent = sentence
-    status.classList.toggle('unseen', list.querySelector('section') !== null)
+    statusElement.textContent = sentence
+    statusElement.classList.toggle('unseen', suggestionList.querySelector('section') !== null)
   }
 
   /** Shows the recently seen products as a group. */
   function showRecentProducts(): void {
-    const links = renderRecentProducts(findInDialog<HTMLTemplateElement & HTMLElement>('template'))
+    const recentLinks = renderRecentProducts(
+      findInDialog<HTMLTemplateElement & HTMLElement>('template'),
+    )
     const group = document.createElement('section')
     const label = document.createElement('p')
     group.ariaLabel = SEARCH_WORDS.groups.seen
     label.className = 'cell quiet small'
     label.ariaHidden = 'true'
     label.textContent = SEARCH_WORDS.groups.seen
-    group.append(label, ...links)
-    list.replaceChildren(...(links.length > 0 ? [group] : []))
+    group.append(label, ...recentLinks)
+    suggestionList.replaceChildren(...(recentLinks.length > 0 ? [group] : []))
   }
 
   async function updateSuggestions(): Promise<void> {
@@ -46,7 +48,7 @@ export function startSearch(): void {
     controller?.abort()
     if (search.length < LETTERS_MIN) {
       loadedSearch = search
-      list.replaceChildren()
+      suggestionList.replaceChildren()
       if (!search) showRecentProducts()
       return announce(SEARCH_WORDS.note)
     }
@@ -61,12 +63,12 @@ export function startSearch(): void {
       if (signal.aborted) return
       if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
       loadedSearch = search
-      list.innerHTML = html
-      announce(list.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '')
+      suggestionList.innerHTML = html
+      announce(suggestionList.querySelector<HTMLElement>('[data-said]')?.dataset.said ?? '')
     } catch {
       if (signal.aborted) return
       loadedSearch = undefined
-      list.replaceChildren()
+      suggestionList.replaceChildren()
       announce(navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
     }
   }
@@ -82,16 +84,20 @@ export function startSearch(): void {
     if (!step && key.length === 1 && key !== ' ' && !ctrlKey && !metaKey) field.focus()
     if (!step || isComposing) return
     event.preventDefault()
-    const targets: (Element | null)[] = [field, ...list.querySelectorAll('a')]
+    const focusTargets: (Element | null)[] = [field, ...suggestionList.querySelectorAll('a')]
     const target =
-      targets[(targets.indexOf(document.activeElement) + step + targets.length) % targets.length]
+      focusTargets[
+        (focusTargets.indexOf(document.activeElement) + step + focusTargets.length) %
+          focusTargets.length
+      ]
     if (target instanceof HTMLElement) target.focus()
   })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const search = field.value.trim()
     // Opens the list in the category of the best match, if the suggestions have loaded.
-    const allLink = loadedSearch === search && list.querySelector<HTMLAnchorElement>('[data-all]')
+    const allLink =
+      loadedSearch === search && suggestionList.querySelector<HTMLAnchorElement>('[data-all]')
     if (allLink) allLink.click()
     else location.replace(`${form.action}?${new URLSearchParams({ search })}`)
   })

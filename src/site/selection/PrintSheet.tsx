@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
-import { showroomFacts } from '#src/site/ui/showroom-facts.ts'
+import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
-import { boxesOf, formatSum, isTile, sumOf, unitOf } from './quantities.ts'
+import { boxesOf, computeTotals, formatTotals, isTile, unitOf } from './quantities.ts'
 import { Totals } from './SelectionActions.tsx'
 import { SelectionPicture } from './SelectionRow.tsx'
 import { groupsOf } from './selection-edits.ts'
@@ -26,16 +26,16 @@ const { row, sheet, format } = SELECTION
 export function PrintSheet({ selection }: { selection: Selection }) {
   // CSS draws the header of the following sheets from this property.
   useEffect(() => {
-    const name = JSON.stringify(showroomFacts().name)
+    const name = JSON.stringify(getShowroomFacts().name)
     document.documentElement.style.setProperty('--shop-name', name)
   }, [])
   if (selection.items.length === 0) return null
-  const link = createShareLink(selection, { notes: false })
-  const day = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
+  const shareLink = createShareLink(selection, { hasNotes: false })
+  const printDate = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
   return (
     <div className="print-sheet">
       <p className="small">
-        {SELECTION.products(selection.items.length)}. {sheet.printed(day)}
+        {SELECTION.products(selection.items.length)}. {sheet.printed(printDate)}
       </p>
       {groupsOf(selection, 'room').map(
         ({ title, items }) =>
@@ -53,7 +53,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
                   <th colSpan={6}>
                     <span className="row spread">
                       <b className="serif">{title}</b>{' '}
-                      <span className="small">{formatSum(sumOf(items))}</span>
+                      <span className="small">{formatTotals(computeTotals(items))}</span>
                     </span>
                   </th>
                 </tr>
@@ -68,9 +68,9 @@ export function PrintSheet({ selection }: { selection: Selection }) {
       )}
       <Totals selection={selection} />
       <div className="sheet-foot row">
-        {link.length <= QR_LINK_MAX && (
+        {shareLink.length <= QR_LINK_MAX && (
           <>
-            <QrCode className="flex-none" url={link} moduleMm={MODULE_MM} />
+            <QrCode className="flex-none" url={shareLink} moduleMm={MODULE_MM} />
             <p className="small">{sheet.scan}</p>
           </>
         )}
@@ -81,8 +81,8 @@ export function PrintSheet({ selection }: { selection: Selection }) {
           <span className="sheet-line" />
         </p>
       </div>
-      {link.length <= PRINTED_LINK_MAX && (
-        <p className="sheet-link break-words">{link.replace(/^https?:\/\//, '')}</p>
+      {shareLink.length <= PRINTED_LINK_MAX && (
+        <p className="sheet-link break-words">{shareLink.replace(/^https?:\/\//, '')}</p>
       )}
     </div>
   )

@@ -19,7 +19,7 @@ import { changeItem } from './row-actions.ts'
 
 const { row } = SELECTION
 /** How many characters fit into a field at the large text size. */
-const LARGE_LENGTH_MAX = 5
+const LARGE_TEXT_CHARS_MAX = 5
 
 export function QuantityCells({ item }: { item: SelectionItem }) {
   const { name, quantity, piecesPerBox } = item
@@ -96,10 +96,10 @@ function NumberCell({ label, name, value, isInteger = false, onChange }: NumberC
         maxLength={10}
         autoComplete="off"
         value={text}
-        data-long={text.length > LARGE_LENGTH_MAX || undefined}
+        data-long={text.length > LARGE_TEXT_CHARS_MAX || undefined}
         onChange={({ target }) => {
           setTypedText(target.value)
-          onChange(readNumber(target.value, isInteger))
+          onChange(parseQuantity(target.value, isInteger))
         }}
         onBlur={() => setTypedText(undefined)}
       />
@@ -108,7 +108,7 @@ function NumberCell({ label, name, value, isInteger = false, onChange }: NumberC
 }
 
 /** Parses a positive number and rounds it to two decimals, or up to an integer; undefined for other texts. */
-function readNumber(text: string, isInteger: boolean): number | undefined {
+function parseQuantity(text: string, isInteger: boolean): number | undefined {
   const number = Number(text.trim().replace(',', '.'))
   if (!(number > 0 && number <= QUANTITY_MAX)) return undefined
   return isInteger ? Math.ceil(number) : Math.round(number * 100) / 100 || undefined

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { formatSum, sumOf } from './quantities.ts'
+import { computeTotals, formatTotals } from './quantities.ts'
 import { SelectionRow } from './SelectionRow.tsx'
 import { type Group, normaliseRoomName, ROOM_MAX, renameRoom, withRoom } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
@@ -17,7 +17,9 @@ export function RoomSection({ group }: { group: Group }) {
         <h2 className="shrink" tabIndex={-1}>
           {room && isOwn ? <RoomName key={room} room={room} /> : title}
         </h2>
-        <span className="quiet small">{items.length > 0 && formatSum(sumOf(items))}</span>
+        <span className="quiet small">
+          {items.length > 0 && formatTotals(computeTotals(items))}
+        </span>
         {room && isOwn && items.length === 0 && (
           <button
             className="selection-remove hover-ink center"
@@ -67,7 +69,7 @@ function RoomName({ room }: { room: string }) {
 
 /** Form that adds a room to the selection. */
 export function NewRoom() {
-  const add = (event: FormEvent<HTMLFormElement>) => {
+  const addRoom = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = normaliseRoomName(String(new FormData(form).get('room')))
@@ -75,7 +77,7 @@ export function NewRoom() {
     form.reset()
   }
   return (
-    <form className="new-room touching wrap joints-across" onSubmit={add}>
+    <form className="new-room touching wrap joints-across" onSubmit={addRoom}>
       <input
         className="bare-field gutter grow"
         name="room"

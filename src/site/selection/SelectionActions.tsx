@@ -4,7 +4,7 @@ import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { composeChatText } from './chat-text.ts'
-import { sumOf } from './quantities.ts'
+import { computeTotals } from './quantities.ts'
 import { editWithUndo } from './selection-store.ts'
 import { createShareLink } from './share-link.ts'
 
@@ -23,8 +23,8 @@ interface SelectionActionsProps {
 
 export function SelectionActions(props: SelectionActionsProps) {
   const { selection, comparedCount, onCompare, isOwn } = props
-  const link = createShareLink(selection, { notes: true })
-  const chat = chatUrl(composeChatText(selection))
+  const shareLink = createShareLink(selection, { hasNotes: true })
+  const chatLink = chatUrl(composeChatText(selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>
@@ -33,7 +33,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         <>
           <a
             className="selection-chat cell-button primary"
-            href={chat}
+            href={chatLink}
             target="_blank"
             rel="noopener"
             data-sent={skus}
@@ -53,7 +53,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         <button
           className="cell-button hover-ink"
           type="button"
-          data-share={link}
+          data-share={shareLink}
           data-sent={skus}
           data-share-title={SELECTION.title}
         >
@@ -75,7 +75,7 @@ export function SelectionActions(props: SelectionActionsProps) {
           <p className="cell quiet small">{actions.compareHint}</p>
         ))}
       {isOwn && (
-        <button className="cell-button hover-ink quiet" type="button" onClick={clear}>
+        <button className="cell-button hover-ink quiet" type="button" onClick={clearSelection}>
           <Icon name="x" />
           {actions.clear}
         </button>
@@ -88,11 +88,13 @@ export function SelectionActions(props: SelectionActionsProps) {
   )
 }
 
-const clear = () => editWithUndo(() => ({ rooms: [], items: [] }), SELECTION.cleared)
+const clearSelection = () => editWithUndo(() => ({ rooms: [], items: [] }), SELECTION.cleared)
 
 /** Totals, on the page and on the printed sheet. */
 export function Totals({ selection }: { selection: Selection }) {
-  const { squareFeet, boxes, covered, pieces, withoutQuantity } = sumOf(selection.items)
+  const { squareFeet, boxes, coveredSquareFeet, pieces, withoutQuantity } = computeTotals(
+    selection.items,
+  )
   const cells = [
     {
       name: totals.squareFeet,
@@ -100,7 +102,12 @@ export function Totals({ selection }: { selection: Selection }) {
       text: format(Math.round(squareFeet)),
       unit: 'sq ft',
     },
-    { name: totals.boxes, count: boxes, text: format(boxes), note: totals.covered(covered) },
+    {
+      name: totals.boxes,
+      count: boxes,
+      text: format(boxes),
+      note: totals.covered(coveredSquareFeet),
+    },
     { name: totals.pieces, count: pieces, text: format(pieces) },
     {
       name: totals.withoutQuantity,

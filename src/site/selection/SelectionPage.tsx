@@ -7,7 +7,7 @@ import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Compare } from './Compare.tsx'
 import { PrintSheet } from './PrintSheet.tsx'
-import { formatSum, sumOf } from './quantities.ts'
+import { computeTotals, formatTotals } from './quantities.ts'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
 import { $announcement } from './row-actions.ts'
 import { SelectionActions } from './SelectionActions.tsx'
@@ -79,7 +79,9 @@ export function SelectionPage() {
           />
         </div>
       )}
-      <Announcement text={[announcement, formatSum(sumOf(items))].filter(Boolean).join('. ')} />
+      <Announcement
+        text={[announcement, formatTotals(computeTotals(items))].filter(Boolean).join('. ')}
+      />
       <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
       <PrintSheet selection={selection} />
     </div>

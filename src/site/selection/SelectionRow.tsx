@@ -103,9 +103,9 @@ export function SelectionPicture({
 
 function RowTools({ item }: { item: SelectionItem }) {
   const { name, room, sku } = item
-  const compared = useStore($compared)
-  const isCompared = compared.includes(sku)
-  const otherRooms = useStore($selection)?.rooms.filter((name) => name !== room) ?? []
+  const comparedSkus = useStore($compared)
+  const isCompared = comparedSkus.includes(sku)
+  const otherRooms = useStore($selection)?.rooms.filter((roomName) => roomName !== room) ?? []
   return (
     <div className="selection-tools row wrap small strong">
       <button
@@ -151,7 +151,7 @@ function RowTools({ item }: { item: SelectionItem }) {
           type="checkbox"
           aria-label={row.compareName(name)}
           checked={isCompared}
-          disabled={!isCompared && compared.length >= COMPARED_MAX}
+          disabled={!isCompared && comparedSkus.length >= COMPARED_MAX}
           onChange={() => toggleCompared(item)}
         />
         {row.compare}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { $ownSelection, keepShared, showOwnSelection } from './selection-store.ts'
+import { $ownSelection, saveShared, showOwnSelection } from './selection-store.ts'
 
 export function SharedBar({ shared }: { shared: Selection }) {
   const { title, count, stay, keep, replace, close } = SELECTION.shared
@@ -28,12 +28,12 @@ export function SharedBar({ shared }: { shared: Selection }) {
         <button
           className="cell-button hover-ink"
           type="button"
-          onClick={() => keepShared('replace')}
+          onClick={() => saveShared('replace')}
         >
           {replace}
         </button>
       )}
-      <button className="cell-button primary" type="button" onClick={() => keepShared('merge')}>
+      <button className="cell-button primary" type="button" onClick={() => saveShared('merge')}>
         {keep}
         <Icon name="arrow-right" />
       </button>

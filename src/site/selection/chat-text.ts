@@ -4,7 +4,7 @@ import { SELECTION } from '#src/content/selection.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
-import { formatQuantity, formatSum, sumOf } from './quantities.ts'
+import { computeTotals, formatQuantity, formatTotals } from './quantities.ts'
 import { type Group, groupsOf } from './selection-edits.ts'
 import { createShareLink } from './share-link.ts'
 
@@ -18,25 +18,26 @@ const NOTE_MAX = 80
 /** Longer notes are truncated if the message is too long. In characters. */
 const SHORT_NOTE_MAX = 20
 
-type LineOf = (item: SelectionItem) => string
+type FormatLine = (item: SelectionItem) => string
 
 /** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
-const LINES: readonly LineOf[] = [
+const LINE_FORMATS: readonly FormatLine[] = [
   (item) =>
-    formatLine(item, [item.sku, item.size && formatSize(item.size)]) + noteLine(item, NOTE_MAX),
-  (item) => formatLine(item, [item.sku]) + noteLine(item, NOTE_MAX),
-  (item) => formatLine(item, []) + noteLine(item, NOTE_MAX),
-  (item) => formatLine(item, []) + noteLine(item, SHORT_NOTE_MAX),
-  (item) => item.name + noteInLine(item, NOTE_MAX),
+    formatLine(item, [item.sku, item.size && formatSize(item.size)]) +
+    formatNoteLine(item, NOTE_MAX),
+  (item) => formatLine(item, [item.sku]) + formatNoteLine(item, NOTE_MAX),
+  (item) => formatLine(item, []) + formatNoteLine(item, NOTE_MAX),
+  (item) => formatLine(item, []) + formatNoteLine(item, SHORT_NOTE_MAX),
+  (item) => item.name + formatInlineNote(item, NOTE_MAX),
 ]
-const shortestLine: LineOf = (item) => item.name + noteInLine(item, SHORT_NOTE_MAX)
+const formatShortestLine: FormatLine = (item) => item.name + formatInlineNote(item, SHORT_NOTE_MAX)
 
 /** How to shorten the message further: a link with or without quantities, and the minimum number of products listed. */
 const LINK_FALLBACKS = [
-  { quantities: true, minCount: 8 },
-  { quantities: false, minCount: 8 },
-  { quantities: true, minCount: 0 },
-  { quantities: false, minCount: 0 },
+  { hasQuantities: true, minCount: 8 },
+  { hasQuantities: false, minCount: 8 },
+  { hasQuantities: true, minCount: 0 },
+  { hasQuantities: false, minCount: 0 },
 ]
 
 function formatLine(item: SelectionItem, facts: readonly (string | undefined)[]): string {
@@ -45,50 +46,51 @@ function formatLine(item: SelectionItem, facts: readonly (string | undefined)[])
   return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
 }
 
-function noteOf({ note = '' }: SelectionItem, max: number): string {
+function shortenNote({ note = '' }: SelectionItem, max: number): string {
   const text = note.replace(/\s+/g, ' ').trim()
-  const short = truncate(text, max)
-  return short === text ? text : `${short}…`
+  const shortNote = truncate(text, max)
+  return shortNote === text ? text : `${shortNote}…`
 }
 
-function noteLine(item: SelectionItem, max: number): string {
-  const note = noteOf(item, max)
+function formatNoteLine(item: SelectionItem, max: number): string {
+  const note = shortenNote(item, max)
   return note && `\n   “${note}”`
 }
 
 /** Uses characters that a URL does not encode. */
-function noteInLine(item: SelectionItem, max: number): string {
-  const note = noteOf(item, max)
+function formatInlineNote(item: SelectionItem, max: number): string {
+  const note = shortenNote(item, max)
   return note && ` (${note})`
 }
 
 /** Composes the message: products by room, totals and a link, shortened until the chat URL is within the limit. */
 export function composeChatText(selection: Selection): string {
   let text = ''
-  for (text of messageVariants(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
+  for (text of generateMessages(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
   return text
 }
 
 /** Yields the message from the longest to the shortest variant. */
-function* messageVariants(selection: Selection): Generator<string> {
+function* generateMessages(selection: Selection): Generator<string> {
   const { items } = selection
   const groups = groupsOf(selection, 'room')
-  const link = createShareLink(selection, { notes: false })
-  for (const lineOf of LINES) yield composeMessage(items, composeList(groups, lineOf), link)
+  const link = createShareLink(selection, { hasNotes: false })
+  for (const formatItem of LINE_FORMATS)
+    yield composeMessage(items, composeList(groups, formatItem), link)
   // Products with a note are left out last.
-  const byNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
-  for (const { quantities, minCount } of LINK_FALLBACKS) {
-    const shorterLink = createShareLink(selection, { notes: false, quantities })
+  const itemsByNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
+  for (const { hasQuantities, minCount } of LINK_FALLBACKS) {
+    const shorterLink = createShareLink(selection, { hasNotes: false, hasQuantities })
     for (let count = items.length; count >= minCount; count--) {
-      const listed = new Set(byNote.slice(0, count))
-      yield composeMessage(items, composeList(groups, shortestLine, listed), shorterLink)
+      const listedItems = new Set(itemsByNote.slice(0, count))
+      yield composeMessage(items, composeList(groups, formatShortestLine, listedItems), shorterLink)
     }
   }
 }
 
 function composeMessage(items: readonly SelectionItem[], list: string, link: string): string {
   const products = SELECTION.products(items.length)
-  const sum = formatSum(sumOf(items))
+  const sum = formatTotals(computeTotals(items))
   return [
     SELECTION.chat.title(products),
     list,
@@ -100,13 +102,13 @@ function composeMessage(items: readonly SelectionItem[], list: string, link: str
 /** Composes the product lines by room, and a line with the number of products left out. */
 function composeList(
   groups: readonly Group[],
-  lineOf: LineOf,
-  listed?: Set<SelectionItem>,
+  formatItem: FormatLine,
+  listedItems?: Set<SelectionItem>,
 ): string {
   const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
   let omittedCount = 0
   const blocks = groups.flatMap(({ title, items }) => {
-    const lines = items.filter((item) => !listed || listed.has(item)).map(lineOf)
+    const lines = items.filter((item) => !listedItems || listedItems.has(item)).map(formatItem)
     omittedCount += items.length - lines.length
     return lines.length > 0 ? [[...(hasRooms ? [`*${title}*`] : []), ...lines].join('\n')] : []
   })

@@ -17,18 +17,18 @@ export function dragRow(handle: HTMLElement, onDrop: (to: Destination) => void):
   }
 
   function followPointer({ clientX, clientY }: PointerEvent): void {
-    const hovered = document.elementFromPoint(clientX, clientY)
-    const target = hovered?.closest<HTMLElement>('.selection-row, .room-head')
-    const room = target?.closest('section')
+    const hoveredElement = document.elementFromPoint(clientX, clientY)
+    const target = hoveredElement?.closest<HTMLElement>('.selection-row, .room-head')
+    const section = target?.closest('section')
     destination = undefined
     markDropPosition()
-    if (!target || !room || target === row) return
-    const rows = [...room.querySelectorAll<HTMLElement>('.selection-row')]
+    if (!target || !section || target === row) return
+    const rows = [...section.querySelectorAll<HTMLElement>('.selection-row')]
     const { top, height } = target.getBoundingClientRect()
     // Dropping on the heading of a room puts the row first.
     const isAfter = !rows.includes(target) || clientY > top + height / 2
-    const next = isAfter ? rows[rows.indexOf(target) + 1] : target
-    destination = { room: room.dataset.room, before: next?.dataset.sku }
+    const nextRow = isAfter ? rows[rows.indexOf(target) + 1] : target
+    destination = { room: section.dataset.room, beforeSku: nextRow?.dataset.sku }
     markDropPosition(target, isAfter ? 'after' : 'before')
   }
 

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   boxesOf,
+  computeTotals,
   convertQuantity,
   coverageOf,
   formatQuantity,
-  formatSum,
+  formatTotals,
   quantityOfBoxes,
-  sumOf,
 } from './quantities.ts'
 
 /** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
@@ -50,7 +50,7 @@ test('keeps the area when the unit changes', () => {
 
 test('sums quantities, and writes them in words', () => {
   const items = [{ ...TILE, quantity: 180 }, { ...BASIN, quantity: 1 }, TILE]
-  const sum = sumOf(items)
+  const sum = computeTotals(items)
   expect(sum).toMatchObject({
     products: 3,
     squareFeet: 180,
@@ -58,9 +58,9 @@ test('sums quantities, and writes them in words', () => {
     pieces: 1,
     withoutQuantity: 1,
   })
-  expect(sum.covered).toBeCloseTo(182.99, 1)
-  expect(formatSum(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
-  expect(formatSum(sumOf([TILE]))).toBe('1 product')
+  expect(sum.coveredSquareFeet).toBeCloseTo(182.99, 1)
+  expect(formatTotals(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
+  expect(formatTotals(computeTotals([TILE]))).toBe('1 product')
   expect(formatQuantity({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
   expect(formatQuantity(TILE)).toBe('')
 })

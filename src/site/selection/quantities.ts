@@ -59,18 +59,25 @@ export function convertQuantity(item: SelectionItem, unit: QuantityUnit): number
 }
 
 /** Totals of the items. `covered` is the area of the boxes in sq ft; `pieces` counts everything without a known area. */
-export function sumOf(items: readonly SelectionItem[]) {
-  const sum = { products: 0, squareFeet: 0, boxes: 0, covered: 0, pieces: 0, withoutQuantity: 0 }
+export function computeTotals(items: readonly SelectionItem[]) {
+  const totals = {
+    products: 0,
+    squareFeet: 0,
+    boxes: 0,
+    coveredSquareFeet: 0,
+    pieces: 0,
+    withoutQuantity: 0,
+  }
   for (const item of items) {
     const [area, boxes] = [squareFeetOf(item), boxesOf(item) ?? 0]
-    sum.products += 1
-    sum.squareFeet += area ?? 0
-    sum.boxes += boxes
-    sum.covered += boxes * (coverageOf(item) ?? 0)
-    if (item.quantity === undefined) sum.withoutQuantity += 1
-    else if (area === undefined) sum.pieces += item.quantity
+    totals.products += 1
+    totals.squareFeet += area ?? 0
+    totals.boxes += boxes
+    totals.coveredSquareFeet += boxes * (coverageOf(item) ?? 0)
+    if (item.quantity === undefined) totals.withoutQuantity += 1
+    else if (area === undefined) totals.pieces += item.quantity
   }
-  return sum
+  return totals
 }
 
 const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
@@ -88,12 +95,12 @@ export function formatQuantity(item: SelectionItem): string {
 }
 
 /** Formats totals such as '216 sq ft, 21 boxes', or the number of products if there are no quantities. */
-export function formatSum({
+export function formatTotals({
   products,
   squareFeet,
   boxes,
   pieces,
-}: ReturnType<typeof sumOf>): string {
+}: ReturnType<typeof computeTotals>): string {
   const parts = [
     squareFeet > 0 && `${format(Math.round(squareFeet))} sq ft`,
     boxes > 0 && formatBoxes(boxes),

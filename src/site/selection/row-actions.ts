@@ -74,14 +74,16 @@ export function putInNewRoom({ sku }: SelectionItem): void {
 export function removeItem({ sku, name }: SelectionItem): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.selection-row')]
   const index = rows.findIndex((row) => row.dataset.sku === sku)
-  const next = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
+  const nextSku = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
   editWithUndo((selection) => withoutItem(selection, sku), SELECTION.removed(name))
-  focusNextFrame(next ? rowSelector(next, '.selection-remove') : '.empty-tile a, .room-head h2')
+  focusNextFrame(
+    nextSku ? rowSelector(nextSku, '.selection-remove') : '.empty-tile a, .room-head h2',
+  )
 }
 
 /** Drags a row. Grouped by category, a drop changes the order but not the room. */
 export const dragItem = (handle: HTMLElement, { sku }: SelectionItem) =>
-  dragRow(handle, ({ before, room }) => {
-    const to = $grouping.get() === 'room' ? { before, room } : { before }
-    editSelection((selection) => moveItem(selection, sku, to))
+  dragRow(handle, ({ beforeSku, room }) => {
+    const destination = $grouping.get() === 'room' ? { beforeSku, room } : { beforeSku }
+    editSelection((selection) => moveItem(selection, sku, destination))
   })

@@ -44,7 +44,7 @@ test('moves a product within its group and into another room', () => {
   expect(summarise(moveItem(SELECTION, 'T1', { room: undefined })).at(-1)).toBe(
     'No room yet: T3 T1',
   )
-  expect(summarise(moveItem(SELECTION, 'T3', { room: 'Kitchen', before: 'T2' }))[0]).toBe(
+  expect(summarise(moveItem(SELECTION, 'T3', { room: 'Kitchen', beforeSku: 'T2' }))[0]).toBe(
     'Kitchen: T1 T3 T2',
   )
 })

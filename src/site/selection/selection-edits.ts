@@ -54,8 +54,8 @@ export function withoutItem({ rooms, items }: Selection, sku: string): Selection
 
 /** Adds a room, unless there is one of that name regardless of case. */
 export function withRoom({ rooms, items }: Selection, name: string): Selection {
-  const hasName = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
-  return { rooms: hasName ? rooms : [...rooms, name], items }
+  const hasRoom = rooms.some((room) => room.toLowerCase() === name.toLowerCase())
+  return { rooms: hasRoom ? rooms : [...rooms, name], items }
 }
 
 /** An unused name: 'New room', or 'New room 2' and so on. */
@@ -67,30 +67,30 @@ export function findNewRoomName({ rooms }: Selection): string {
 /** Renames a room, or removes it without its products if `to` is undefined. Rooms of the same name are merged. */
 export function renameRoom(
   { rooms, items }: Selection,
-  from: string,
-  to: string | undefined,
+  name: string,
+  newName: string | undefined,
 ): Selection {
-  const renamed = rooms.flatMap((room) => (room === from ? (to ?? []) : room))
+  const roomNames = rooms.flatMap((room) => (room === name ? (newName ?? []) : room))
   return {
-    rooms: [...new Set(renamed)],
-    items: items.map((item) => (item.room === from ? { ...item, room: to } : item)),
+    rooms: [...new Set(roomNames)],
+    items: items.map((item) => (item.room === name ? { ...item, room: newName } : item)),
   }
 }
 
 /** Where to move a product: before another one or to the end. With the key `room`, the room changes too. */
 export interface Destination {
-  before?: string | undefined
+  beforeSku?: string | undefined
   room?: string | undefined
 }
 
-export function moveItem(selection: Selection, sku: string, to: Destination): Selection {
-  const { before, ...room } = to
-  const moved = selection.items.find((item) => item.sku === sku)
-  if (!moved || before === sku) return selection
-  const otherItems = selection.items.filter((item) => item !== moved)
-  const beforeIndex = otherItems.findIndex((item) => item.sku === before)
+export function moveItem(selection: Selection, sku: string, destination: Destination): Selection {
+  const { beforeSku, ...room } = destination
+  const movedItem = selection.items.find((item) => item.sku === sku)
+  if (!movedItem || beforeSku === sku) return selection
+  const otherItems = selection.items.filter((item) => item !== movedItem)
+  const beforeIndex = otherItems.findIndex((item) => item.sku === beforeSku)
   const insertIndex = beforeIndex < 0 ? otherItems.length : beforeIndex
-  return { ...selection, items: otherItems.toSpliced(insertIndex, 0, { ...moved, ...room }) }
+  return { ...selection, items: otherItems.toSpliced(insertIndex, 0, { ...movedItem, ...room }) }
 }
 
 /** Moves a product one position up (-1) or down (1) within its group; does nothing at the ends. */
@@ -102,12 +102,12 @@ export function stepItem(
 ): Selection {
   const index = items.findIndex((item) => item.sku === sku)
   if (!items[index + step]) return selection
-  return moveItem(selection, sku, { before: items[step < 0 ? index - 1 : index + 2]?.sku })
+  return moveItem(selection, sku, { beforeSku: items[step < 0 ? index - 1 : index + 2]?.sku })
 }
 
 /** Adds the products and rooms of another selection that are missing, up to the limit. */
 export function mergeSelections(own: Selection, other: Selection): Selection {
-  const added = other.items.filter(({ sku }) => !own.items.some((item) => item.sku === sku))
-  const items = [...own.items, ...added].slice(0, SELECTION_MAX)
+  const missingItems = other.items.filter(({ sku }) => !own.items.some((item) => item.sku === sku))
+  const items = [...own.items, ...missingItems].slice(0, SELECTION_MAX)
   return { rooms: [...new Set([...own.rooms, ...other.rooms])], items }
 }

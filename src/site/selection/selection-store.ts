@@ -28,10 +28,10 @@ const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
 /** Whether the catalogue could not be read. */
 export const $hasReadFailed = atom(false)
 
-const keyOf = ({ sku }: Pick<SelectionItem, 'sku'>) => sku.toLowerCase()
+const skuKeyOf = ({ sku }: Pick<SelectionItem, 'sku'>) => sku.toLowerCase()
 
 /** The product of an item: null if it no longer exists, undefined while loading. */
-export const productOf = (item: SelectionItem) => $products.get().get(keyOf(item))
+export const productOf = (item: SelectionItem) => $products.get().get(skuKeyOf(item))
 
 /** The displayed selection, with current names and measures from the catalogue. */
 export const $selection = computed([$ownSelection, $shared, $products], (own, shared) => {
@@ -51,8 +51,8 @@ async function readProducts(): Promise<void> {
     const response = await fetch(`/api/projects/product?${query}`)
     if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
     const { products } = await readJson<ProductPage>(response)
-    const bySku = new Map(products.map((product) => [keyOf(product), product]))
-    $products.set(new Map(items.map(keyOf).map((key) => [key, bySku.get(key) ?? null])))
+    const bySku = new Map(products.map((product) => [skuKeyOf(product), product]))
+    $products.set(new Map(items.map(skuKeyOf).map((key) => [key, bySku.get(key) ?? null])))
     $hasReadFailed.set(false)
   } catch (error) {
     $hasReadFailed.set(true)
@@ -62,10 +62,10 @@ async function readProducts(): Promise<void> {
 
 /** Changes the displayed selection. Returns whether the browser could store it. */
 export function editSelection(change: (selection: Selection) => Selection): boolean {
-  const next = change($selection.get() ?? readSelection())
-  $ownSelection.set(next)
+  const nextSelection = change($selection.get() ?? readSelection())
+  $ownSelection.set(nextSelection)
   try {
-    writeSelection(next)
+    writeSelection(nextSelection)
     return true
   } catch {
     showToast('error', SELECTION.denied)
@@ -85,7 +85,7 @@ export function editWithUndo(change: (selection: Selection) => Selection, toastT
   showToast('success', toastText, { action: { label: SELECTION.undo, act: undo } })
 }
 
-function readAddress(): void {
+function followAddress(): void {
   $shared.set(readShareLink(browserAddress.url().hash))
   void readProducts()
 }
@@ -93,20 +93,23 @@ function readAddress(): void {
 /** Switches from the shared selection to the visitor's own. */
 export function showOwnSelection(): void {
   browserAddress.replace(SELECTION_PATH)
-  readAddress()
+  followAddress()
 }
 
 /** Saves the shared selection: adds it to the visitor's own, or replaces that. */
-export function keepShared(mode: 'merge' | 'replace'): void {
+export function saveShared(mode: 'merge' | 'replace'): void {
   const [own, shared] = [readSelection(), $selection.get()]
   if (!shared) return
-  const next = mode === 'replace' ? shared : mergeSelections(own, shared)
+  const nextSelection = mode === 'replace' ? shared : mergeSelections(own, shared)
   showOwnSelection()
   $ownSelection.set(own)
   const { kept, full, replaced } = SELECTION.shared
-  const toastText = mode === 'replace' ? replaced : kept(SELECTION.products(next.items.length))
-  editWithUndo(() => next, toastText)
-  const isFull = shared.items.some(({ sku }) => !next.items.some((item) => item.sku === sku))
+  const toastText =
+    mode === 'replace' ? replaced : kept(SELECTION.products(nextSelection.items.length))
+  editWithUndo(() => nextSelection, toastText)
+  const isFull = shared.items.some(
+    ({ sku }) => !nextSelection.items.some((item) => item.sku === sku),
+  )
   if (isFull) showToast('error', full)
   void readProducts()
 }
@@ -114,8 +117,8 @@ export function keepShared(mode: 'merge' | 'replace'): void {
 /** Reads the selection from storage and URL, and follows changes of both. Returns a function that stops this. */
 export function followSelection(): () => void {
   $ownSelection.set(readSelection())
-  readAddress()
-  addEventListener('hashchange', readAddress)
+  followAddress()
+  addEventListener('hashchange', followAddress)
   const unsubscribe = listenToSelection(() => {
     const stored = readSelection()
     // This page also receives its own changes.
@@ -125,7 +128,7 @@ export function followSelection(): () => void {
     if (hasUnreadProduct && !$shared.get()) void readProducts()
   })
   return () => {
-    removeEventListener('hashchange', readAddress)
+    removeEventListener('hashchange', followAddress)
     unsubscribe()
   }
 }

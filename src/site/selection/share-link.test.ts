@@ -27,7 +27,7 @@ function selectionOf(count: number): Selection {
 }
 
 const hashOf = (selection: Selection, notes = true) =>
-  new URL(createShareLink(selection, { notes })).hash
+  new URL(createShareLink(selection, { hasNotes: notes })).hash
 
 test('a link holds rooms, SKUs, quantities, units and notes', () => {
   const selection: Selection = {

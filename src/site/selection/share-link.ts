@@ -13,15 +13,15 @@ import { siteUrl } from '#src/ui/site-url.ts'
 import { unitOf } from './quantities.ts'
 import { groupsOf, normaliseRoomName } from './selection-edits.ts'
 
-const LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<
+const UNIT_LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<
   QuantityUnit,
   string
 >
-const QUANTITY = /^(\d{1,7}(?:\.\d{1,2})?)([fmp])$/
+const QUANTITY_PATTERN = /^(\d{1,7}(?:\.\d{1,2})?)([fmp])$/
 
 interface LinkOptions {
-  notes: boolean
-  quantities?: boolean
+  hasNotes: boolean
+  hasQuantities?: boolean
 }
 
 /**
@@ -30,20 +30,20 @@ interface LinkOptions {
  */
 export function createShareLink(
   selection: Selection,
-  { notes, quantities = true }: LinkOptions,
+  { hasNotes, hasQuantities = true }: LinkOptions,
 ): string {
   const groups = groupsOf(selection, 'room').filter(({ items }) => items.length > 0)
-  const pairs = groups.flatMap(({ room = '', items }) => [
+  const entries = groups.flatMap(({ room = '', items }) => [
     ['r', room],
     ...items.flatMap((item) => [
       ['p', item.sku],
-      ...(item.quantity === undefined || !quantities
+      ...(item.quantity === undefined || !hasQuantities
         ? []
-        : [['q', item.quantity + LETTERS[unitOf(item)]]]),
-      ...(notes && item.note ? [['n', item.note]] : []),
+        : [['q', item.quantity + UNIT_LETTERS[unitOf(item)]]]),
+      ...(hasNotes && item.note ? [['n', item.note]] : []),
     ]),
   ])
-  const fragment = `${new URLSearchParams(pairs)}`.replace(/(?:^|&)([rpqn])=/g, '~$1')
+  const fragment = `${new URLSearchParams(entries)}`.replace(/(?:^|&)([rpqn])=/g, '~$1')
   return new URL(`${SELECTION_PATH}#${fragment}`, siteUrl()).href
 }
 
@@ -58,7 +58,7 @@ export function readShareLink(hash: string): Selection | undefined {
   for (const [key, value] of new URLSearchParams(query)) {
     if (key === 'r') room = normaliseRoomName(value)
     if (key === 'p') items.push({ sku: value, name: value, ...(room && { room }) })
-    Object.assign(items.at(-1) ?? {}, readFact(key, value))
+    Object.assign(items.at(-1) ?? {}, decodeProperty(key, value))
   }
   const bySku = Map.groupBy(items, ({ sku }) => sku)
   bySku.delete('')
@@ -68,9 +68,9 @@ export function readShareLink(hash: string): Selection | undefined {
 }
 
 /** Decodes the quantity or the note that follows a product. */
-function readFact(key: string, value: string): Partial<SelectionItem> {
+function decodeProperty(key: string, value: string): Partial<SelectionItem> {
   if (key === 'n') return { note: truncate(value, ITEM_NOTE_MAX) }
-  const [, number, letter] = (key === 'q' && QUANTITY.exec(value)) || []
-  const unit = QUANTITY_UNITS.find((candidate) => LETTERS[candidate] === letter)
+  const [, number, letter] = (key === 'q' && QUANTITY_PATTERN.exec(value)) || []
+  const unit = QUANTITY_UNITS.find((candidate) => UNIT_LETTERS[candidate] === letter)
   return unit && Number(number) <= QUANTITY_MAX ? { quantity: Number(number), unit } : {}
 }

@@ -5,7 +5,7 @@ import { dismiss, showToast } from '#src/ui/toasts.ts'
 import styles from './staff-bar.css?inline'
 import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
-import { showPhotoSheet } from './staff-photo.ts'
+import { showPhotoDialog } from './staff-photo.ts'
 
 const BAR_HTML = `
   <div class="staff-state row spread small">
@@ -26,7 +26,7 @@ export async function showStaffBar(token: string, sku: string): Promise<void> {
   const calls = createStaffCalls(token)
   const product = await calls.findProduct(sku).catch(() => undefined)
   if (!product) return
-  document.adoptedStyleSheets.push(toSheet(styles))
+  document.adoptedStyleSheets.push(toStyleSheet(styles))
   const restorePage = product.hidden ? await showHiddenPage(calls) : () => {}
   addBar(product, calls, restorePage)
 }
@@ -39,11 +39,11 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
   bar.className = 'staff-bar bottle screen-only'
   bar.ariaLabel = STAFF.label
   bar.innerHTML = BAR_HTML
-  const find = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
-  const status = find('.staff-state p')
-  const editLink = find<HTMLAnchorElement>('a')
-  const visibilityButton = find('.staff-actions button')
-  const fileInput = find<HTMLInputElement>('input')
+  const findElement = <T extends HTMLElement>(selector: string) => bar.querySelector(selector) as T
+  const status = findElement('.staff-state p')
+  const editLink = findElement<HTMLAnchorElement>('a')
+  const visibilityButton = findElement('.staff-actions button')
+  const fileInput = findElement<HTMLInputElement>('input')
   editLink.href = `/admin/products/${product._id}/edit`
 
   function updateBar(sentence = currentProduct.hidden ? STAFF.hidden : STAFF.shown): void {
@@ -75,7 +75,7 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
   }
 
   visibilityButton.onclick = () => void setHidden(!currentProduct.hidden)
-  find('.staff-state button').onclick = () => {
+  findElement('.staff-state button').onclick = () => {
     bar.remove()
     delete document.body.dataset.staff
     onViewAsVisitor()
@@ -83,7 +83,8 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
   fileInput.onchange = () => {
     const [file] = fileInput.files ?? []
     const takeAgain = () => fileInput.click()
-    if (file) showPhotoSheet({ file, product: currentProduct, calls, takeAgain, opener: fileInput })
+    if (file)
+      showPhotoDialog({ file, product: currentProduct, calls, takeAgain, opener: fileInput })
     // Without this, choosing the same file again would fire no event.
     fileInput.value = ''
   }
@@ -96,12 +97,12 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
  * Returns a function that restores the visitors' page.
  */
 async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
-  const styles: string[] = []
+  const pageStyles: string[] = []
   // The content security policy refuses <style> elements that are added later, even in a parsed document.
   const html = (await readPage(location.pathname)).replace(
     /<style[^>]*>(.*?)<\/style>/gs,
     (_, style: string) => {
-      styles.push(style)
+      pageStyles.push(style)
       return ''
     },
   )
@@ -109,7 +110,7 @@ async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
   const [staffMain, visitorMain] = [page.querySelector('main'), document.querySelector('main')]
   if (!staffMain || !visitorMain) return () => {}
   const previousSheets = document.adoptedStyleSheets
-  document.adoptedStyleSheets = [...styles.map(toSheet), ...previousSheets]
+  document.adoptedStyleSheets = [...pageStyles.map(toStyleSheet), ...previousSheets]
   const title = document.title
   document.title = page.title
   visitorMain.replaceWith(staffMain)
@@ -120,7 +121,7 @@ async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {
   }
 }
 
-function toSheet(style: string): CSSStyleSheet {
+function toStyleSheet(style: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(style)
   return sheet

@@ -13,7 +13,7 @@ export type StaffCalls = ReturnType<typeof createStaffCalls>
 export function createStaffCalls(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
 
-  async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
+  async function sendRequest<T>(path: string, init: RequestInit = {}): Promise<T> {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     let response: Response
     let body: T & Partial<FailureBody>
@@ -31,16 +31,16 @@ export function createStaffCalls(token: string) {
     /** Undefined if there is no such product. Rejects if the session has ended. */
     async findProduct(sku: string): Promise<Product | undefined> {
       const query = new URLSearchParams({ sku, hidden: 'any' })
-      return (await call<ProductPage>(`projects/product?${query}`)).products[0]
+      return (await sendRequest<ProductPage>(`projects/product?${query}`)).products[0]
     },
     /** Sends the revision, so that the server rejects the change if somebody else has changed the product. */
     changeProduct({ _id, rev }: Product, fields: Record<string, string>): Promise<Product> {
       const body = new URLSearchParams({ ...fields, rev: String(rev) })
-      return call<Product>(`projects/product/${_id}`, { method: 'PUT', body })
+      return sendRequest<Product>(`projects/product/${_id}`, { method: 'PUT', body })
     },
     /** The formatted date on which an image was uploaded. */
     async findImageDay(id: string): Promise<string> {
-      const { createdAt } = await call<ImageDetails>(`images/${id}`)
+      const { createdAt } = await sendRequest<ImageDetails>(`images/${id}`)
       return new Date(createdAt).toLocaleDateString('en-IN', { dateStyle: 'medium' })
     },
     /** The page as staff see it. */
@@ -48,7 +48,7 @@ export function createStaffCalls(token: string) {
     upload(file: File): Promise<UploadedImage> {
       const body = new FormData()
       body.append('image', file)
-      return call<UploadedImage>('images', { method: 'POST', body })
+      return sendRequest<UploadedImage>('images', { method: 'POST', body })
     },
   }
 }

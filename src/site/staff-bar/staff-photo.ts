@@ -13,7 +13,7 @@ const SHARP_MIN = 15
 
 const { sheet: LABELS } = STAFF
 
-const SHEET_HTML = `
+const DIALOG_HTML = `
   <form method="dialog">
     <div class="dialog-head joint-below">
       <h2 class="cell strong">${LABELS.title}</h2>
@@ -40,7 +40,7 @@ const SHEET_HTML = `
     </div>
   </form>`
 
-interface PhotoSheetOptions {
+interface PhotoDialogOptions {
   file: File
   product: Product
   calls: StaffCalls
@@ -51,13 +51,13 @@ interface PhotoSheetOptions {
 }
 
 /** Opens the sheet. After the upload the page reloads with the new photograph. */
-export function showPhotoSheet(options: PhotoSheetOptions): void {
+export function showPhotoDialog(options: PhotoDialogOptions): void {
   const { file, product, calls, takeAgain, opener } = options
   const dialog = document.createElement('dialog')
   dialog.className = 'dialog staff-dialog'
   dialog.ariaLabel = LABELS.title
-  dialog.innerHTML = SHEET_HTML
-  const find = <T extends Element>(selector: string) => dialog.querySelector(selector) as T
+  dialog.innerHTML = DIALOG_HTML
+  const findElement = <T extends Element>(selector: string) => dialog.querySelector(selector) as T
   const [currentImage, newImage] = [...dialog.querySelectorAll('img')] as [
     HTMLImageElement,
     HTMLImageElement,
@@ -66,10 +66,10 @@ export function showPhotoSheet(options: PhotoSheetOptions): void {
     Element,
     Element,
   ]
-  const progress = find<HTMLProgressElement>('progress')
-  const errorText = find<HTMLElement>('.staff-error')
-  const submitButton = find<HTMLButtonElement>('[type="button"]')
-  const keepCheckbox = find<HTMLInputElement>('input')
+  const progress = findElement<HTMLProgressElement>('progress')
+  const errorText = findElement<HTMLElement>('.staff-error')
+  const submitButton = findElement<HTMLButtonElement>('[type="button"]')
+  const keepCheckbox = findElement<HTMLInputElement>('input')
 
   const { photo, photoMeta } = product
   const currentPhotos = photoRefsOf(product)
@@ -83,7 +83,7 @@ export function showPhotoSheet(options: PhotoSheetOptions): void {
   } else {
     currentImage.remove()
     currentCaption.textContent = LABELS.none
-    find('.staff-keep').remove()
+    findElement('.staff-keep').remove()
   }
   newImage.src = URL.createObjectURL(file)
   newImage.onload = () => {
@@ -148,6 +148,6 @@ function isSharp(image: HTMLImageElement): boolean {
       brightnessAt(pixel + width)
     edges[pixel] = Math.abs(4 * brightnessAt(pixel) - neighbours)
   }
-  const steepest = edges.sort().slice(-Math.ceil(edges.length * STEEPEST_SHARE))
-  return steepest.reduce((sum, edge) => sum + edge, 0) / steepest.length > SHARP_MIN
+  const steepestEdges = edges.sort().slice(-Math.ceil(edges.length * STEEPEST_SHARE))
+  return steepestEdges.reduce((sum, edge) => sum + edge, 0) / steepestEdges.length > SHARP_MIN
 }

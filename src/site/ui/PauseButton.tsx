@@ -3,19 +3,24 @@ import './pause-button.css'
 
 interface PauseButtonProps {
   /** The labels while playing and while paused. */
-  pause: string
-  play: string
+  pauseLabel: string
+  playLabel: string
   isPaused?: boolean
   onPress?: () => void
 }
 
-export function PauseButton({ pause, play, isPaused = false, onPress }: PauseButtonProps) {
+export function PauseButton({
+  pauseLabel,
+  playLabel,
+  isPaused = false,
+  onPress,
+}: PauseButtonProps) {
   return (
     <button
       className="pause-button flex-none edged center hover-ink"
       type="button"
-      aria-label={isPaused ? play : pause}
-      data-other={isPaused ? pause : play}
+      aria-label={isPaused ? playLabel : pauseLabel}
+      data-other={isPaused ? pauseLabel : playLabel}
       data-paused={isPaused || undefined}
       onClick={onPress}
     >

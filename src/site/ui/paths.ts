@@ -7,7 +7,7 @@ import {
   productPath,
 } from '#api/products/catalogue.contract.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
-import { showroomFacts } from './showroom-facts.ts'
+import { getShowroomFacts } from './showroom-facts.ts'
 
 export const PRODUCTS_PATH = '/products'
 export const INTERIORS_PATH = '/interiors'
@@ -34,13 +34,13 @@ export function roomEnquiryPath(id: string): string {
 }
 
 /** The path of a page with an open picture. */
-export function picturePath(page: string, picture: string): string {
-  return `${page}?picture=${encodeUrlPart(picture)}`
+export function picturePath(pagePath: string, id: string): string {
+  return `${pagePath}?picture=${encodeUrlPart(id)}`
 }
 
 /** The absolute URL of a page with an open picture. */
-export function pictureUrl(page: string, picture: string): string {
-  return new URL(picturePath(page, picture), siteUrl()).href
+export function pictureUrl(pagePath: string, id: string): string {
+  return new URL(picturePath(pagePath, id), siteUrl()).href
 }
 
 /** The path of the contact page, with a message about a search if there is one. */
@@ -55,7 +55,7 @@ export function productUrl(sku: string): string {
 
 /** A wa.me link to the shop's number with a prefilled text. */
 export function chatUrl(text: string): string {
-  return `https://wa.me/${showroomFacts().chatNumber}?text=${encodeUrlPart(text)}`
+  return `https://wa.me/${getShowroomFacts().chatNumber}?text=${encodeUrlPart(text)}`
 }
 
 /** The host of a URL without "www."; the text itself if it is not a URL. */
