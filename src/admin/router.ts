@@ -142,7 +142,7 @@ export function createListQuery<Params extends QueryParams>(
 ) {
   const $search = computed($router, (page) => (page?.route === route ? page.search : undefined))
   const open = (path: string, replace: boolean) => $router.open(path, replace)
-  return createUrlQuery({ params, $search, open, listPath })
+  return createUrlQuery({ params, $search, openPath: open, listPath })
 }
 
 /** A placeholder origin for parsing relative URLs. */

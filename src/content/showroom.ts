@@ -74,7 +74,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     /** The opening hours of the week and of upcoming holidays, as lines of text. */
     hours: describeHours(schedule, now),
     /** Whether the showroom is open; undefined without opening hours. */
-    open: schedule.hours.length > 0 ? describeOpenState(schedule, now) : undefined,
+    openState: schedule.hours.length > 0 ? describeOpenState(schedule, now) : undefined,
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),

@@ -19,7 +19,8 @@ export async function readShowroom({
   if (unsavedSettings) return showroomOf(unsavedSettings, SAMPLES)
   const storedSettings = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
   const revision = `${storedSettings.rev} ${storedSettings.updatedAt}`
-  const isCurrent = cached?.revision === revision && Date.now() < (cached.showroom.open?.until ?? 0)
+  const isCurrent =
+    cached?.revision === revision && Date.now() < (cached.showroom.openState?.until ?? 0)
   if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(storedSettings, SAMPLES) }
   return cached.showroom
 }

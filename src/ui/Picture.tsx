@@ -1,6 +1,6 @@
 // Uploaded image in all widths and formats, over its 16-pixel preview.
 import { choosePlainFormat, type Image, type ImageMeta } from '#api/contract/image.ts'
-import { sourceSet } from './picture-sources.ts'
+import { composeSrcset } from './picture-sources.ts'
 import './picture.css'
 
 interface PictureProps {
@@ -25,13 +25,13 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
       )}
       <picture>
         {formats.includes('avif') && (
-          <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+          <source type="image/avif" srcSet={composeSrcset(image, 'avif')} sizes={sizes} />
         )}
         <img
           className="picture-image"
           data-focus={focus && describeFocus(focus)}
           src={image.url}
-          srcSet={sourceSet(image, fallbackFormat)}
+          srcSet={composeSrcset(image, fallbackFormat)}
           sizes={sizes}
           width={width}
           height={height}

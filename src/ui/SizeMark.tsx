@@ -30,7 +30,7 @@ export function sidesOf(size: Size): Sides {
  * Returns the sides to draw within the reference square, from the actual size if there is one, otherwise from the format.
  * A larger piece is scaled down to fit the square.
  */
-export function drawnSides(size: Size, actualSize?: ActualSize): Sides {
+export function computeDrawnSides(size: Size, actualSize?: ActualSize): Sides {
   const { width, height } = actualSize
     ? { width: actualSize.width, height: actualSize.length }
     : sidesOf(size)
@@ -41,7 +41,7 @@ export function drawnSides(size: Size, actualSize?: ActualSize): Sides {
 
 /** The drawing without text; `scale` is in pixels per unit. */
 export function SizeSquare({ size, actualSize, scale = 1 }: SizeProps & { scale?: number }) {
-  const tileSides = drawnSides(size, actualSize)
+  const tileSides = computeDrawnSides(size, actualSize)
   const side = SQUARE_SIDE * scale
   const outlineSide = SQUARE_SIDE - 1 / scale
   return (

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { Icon } from './Icon.tsx'
-import { $toasts, dismiss } from './toasts.ts'
+import { $toasts, dismissToast } from './toasts.ts'
 import './toaster.css'
 
 /** Must be mounted from the start, so that screen readers announce each new toast. */
@@ -10,8 +10,8 @@ export function Toaster({ className = '' }: { className?: string }) {
   const toasts = useStore($toasts)
   const previousFocus = useRef<EventTarget | null>(null)
   /** Restores the focus after a click on a button, because its toast disappears. */
-  const actAndRestoreFocus = (act: () => void) => {
-    act()
+  const runAndRestoreFocus = (action: () => void) => {
+    action()
     if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus()
   }
   return (
@@ -23,15 +23,15 @@ export function Toaster({ className = '' }: { className?: string }) {
       }}
     >
       <ol className="stack tight" aria-live="polite">
-        {toasts.map(({ id, tone, text, passing, action }) => (
-          <li key={id} className={`toast toast-${tone}`} data-passing={passing || undefined}>
+        {toasts.map(({ id, tone, text, isTransient, action }) => (
+          <li key={id} className={`toast toast-${tone}`} data-passing={isTransient || undefined}>
             <Icon className="toast-sign" name={tone === 'success' ? 'check' : 'alert'} />
             <span className="toast-text grow break-words">{text}</span>
             {action && 'act' in action && (
               <button
                 type="button"
                 className="toast-action flex-none"
-                onClick={() => actAndRestoreFocus(action.act)}
+                onClick={() => runAndRestoreFocus(action.act)}
               >
                 {action.label}
               </button>
@@ -45,12 +45,12 @@ export function Toaster({ className = '' }: { className?: string }) {
               type="button"
               className="toast-close center flex-none"
               aria-label="Close message"
-              onClick={() => actAndRestoreFocus(() => dismiss(id))}
+              onClick={() => runAndRestoreFocus(() => dismissToast(id))}
             >
               <Icon name="x" size={16} />
             </button>
             {/* Its animation times the toast, and pauses while hovered or focused. */}
-            <span className="toast-line" onAnimationEnd={() => dismiss(id)} />
+            <span className="toast-line" onAnimationEnd={() => dismissToast(id)} />
           </li>
         ))}
       </ol>

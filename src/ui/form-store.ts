@@ -25,10 +25,12 @@ export type FormStore<Values extends object> = ReturnType<typeof createFormStore
 const trimIfText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
 /** Returns the fields of `after` that differ from `before` after trimming. */
-function changesBetween<Values extends object>(before: Values, after: Values): Partial<Values> {
-  const names = Object.keys(after) as (keyof Values)[]
-  const changed = names.filter((name) => trimIfText(after[name]) !== trimIfText(before[name]))
-  return Object.fromEntries(changed.map((name) => [name, after[name]])) as Partial<Values>
+function findChanges<Values extends object>(before: Values, after: Values): Partial<Values> {
+  const allNames = Object.keys(after) as (keyof Values)[]
+  const changedNames = allNames.filter(
+    (name) => trimIfText(after[name]) !== trimIfText(before[name]),
+  )
+  return Object.fromEntries(changedNames.map((name) => [name, after[name]])) as Partial<Values>
 }
 
 /** Creates the store of a form. */
@@ -40,7 +42,7 @@ export function createFormStore<Values extends object, Checked = Values>(
   const $state = atom<SubmitState>({ kind: 'idle' })
   const $errors = atom<FieldFailures>({})
   /** The values of the running submission. */
-  let submitted = options.initial
+  let submittedValues = options.initial
 
   function showFailure(error: unknown): void {
     const fields = error instanceof Failure ? (error.fields ?? {}) : {}
@@ -50,9 +52,9 @@ export function createFormStore<Values extends object, Checked = Values>(
   }
 
   /** Shows new stored values, but keeps changes that were typed since `before`. */
-  function showStored(stored: Values, baseline = $stored.get()): void {
-    $values.set({ ...stored, ...changesBetween(baseline, $values.get()) })
-    $stored.set(stored)
+  function showStored(storedValues: Values, baseline = $stored.get()): void {
+    $values.set({ ...storedValues, ...findChanges(baseline, $values.get()) })
+    $stored.set(storedValues)
   }
 
   return {
@@ -63,12 +65,12 @@ export function createFormStore<Values extends object, Checked = Values>(
     $errors,
     /** The names of the fields that differ from the stored values. */
     $changed: computed([$stored, $values], (storedValues, values) =>
-      Object.keys(changesBetween(storedValues, values)),
+      Object.keys(findChanges(storedValues, values)),
     ),
     /** Whether leaving the form would lose text. Values of a running submission do not count. */
     hasUnsavedText(): boolean {
-      const baseline = $state.get().kind === 'busy' ? submitted : $stored.get()
-      return Object.keys(changesBetween(baseline, $values.get())).length > 0
+      const baseline = $state.get().kind === 'busy' ? submittedValues : $stored.get()
+      return Object.keys(findChanges(baseline, $values.get())).length > 0
     },
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
       $values.set({ ...$values.get(), [name]: value })
@@ -79,13 +81,14 @@ export function createFormStore<Values extends object, Checked = Values>(
     async submit(): Promise<boolean> {
       if ($state.get().kind === 'busy') return false
       options.onSubmit?.()
-      submitted = $values.get()
+      submittedValues = $values.get()
       try {
-        const checked = options.check(submitted)
+        const checkedValues = options.check(submittedValues)
         $state.set({ kind: 'busy' })
-        const stored =
-          (await options.send(checked, changesBetween($stored.get(), submitted))) ?? options.initial
-        showStored(stored, submitted)
+        const storedValues =
+          (await options.send(checkedValues, findChanges($stored.get(), submittedValues))) ??
+          options.initial
+        showStored(storedValues, submittedValues)
         $errors.set({})
         $state.set({ kind: 'idle' })
         return true

@@ -9,7 +9,7 @@ import {
 import type { Product } from '#api/products/contract.ts'
 
 /** Returns the value of `srcset`: the URLs of all widths in one format. */
-export function sourceSet({ url, meta }: Image, format: ImageFormat): string | undefined {
+export function composeSrcset({ url, meta }: Image, format: ImageFormat): string | undefined {
   const id = imageIdOf(url)
   return id && meta.widths.map((width) => `${variantUrl(id, width, format)} ${width}w`).join(', ')
 }
@@ -17,9 +17,9 @@ export function sourceSet({ url, meta }: Image, format: ImageFormat): string | u
 /**
  * Returns the `Link` header that preloads the file of a `<Picture>` with the same `sizes`. Browsers without AVIF ignore it.
  */
-function preloadLink(image: Image, sizes: string): string {
+function composePreloadLink(image: Image, sizes: string): string {
   const isAvif = image.meta.formats.includes('avif')
-  const srcset = sourceSet(image, isAvif ? 'avif' : choosePlainFormat(image))
+  const srcset = composeSrcset(image, isAvif ? 'avif' : choosePlainFormat(image))
   return [
     `<${image.url}>`,
     'rel=preload',
@@ -35,7 +35,7 @@ function preloadLink(image: Image, sizes: string): string {
 const PHONE_WIDTH_PX = 720
 
 /** Returns the file of a `srcset` that a phone shows at `share` of its width. Being 10 % too small is not visible. */
-export function phoneFile(srcset: string, share = 1): string | undefined {
+export function findPhoneFile(srcset: string, share = 1): string | undefined {
   const files = srcset.split(', ').map((entry) => entry.split(' '))
   const isWideEnough = ([, width = '']: string[]) =>
     Number.parseInt(width, 10) >= PHONE_WIDTH_PX * share * 0.9
@@ -51,11 +51,11 @@ export function addPreloadLinks(
   images: readonly (Image | undefined)[],
   sizes: string,
 ): void {
-  for (const image of images) if (image) headers.append('Link', preloadLink(image, sizes))
-  const [first] = images
-  const srcset = first?.meta.formats.includes('avif') && sourceSet(first, 'avif')
+  for (const image of images) if (image) headers.append('Link', composePreloadLink(image, sizes))
+  const [firstImage] = images
+  const srcset = firstImage?.meta.formats.includes('avif') && composeSrcset(firstImage, 'avif')
   const viewportShare = Number.parseFloat(/[\d.]+(?=vw$)/.exec(sizes)?.[0] ?? '100') / 100
-  const file = srcset && phoneFile(srcset, viewportShare)
+  const file = srcset && findPhoneFile(srcset, viewportShare)
   if (file) headers.set('X-First-Picture', file)
 }
 

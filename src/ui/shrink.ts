@@ -21,22 +21,22 @@ const SVG = 'image/svg+xml'
  * @throws Error with a message if this browser cannot read the file.
  */
 export async function shrinkImage(file: File): Promise<File> {
-  const isDrawing = file.type === SVG
-  const decoding = isDrawing
+  const isSvg = file.type === SVG
+  const decoding = isSvg
     ? drawSvg(file)
     : createImageBitmap(file, { imageOrientation: 'from-image' })
-  const picture = await decoding.catch((cause) => {
+  const bitmap = await decoding.catch((cause) => {
     throw new Error(IMAGE_NOT_ACCEPTED, { cause })
   })
   try {
-    const isSendable = acceptedTypes.has(file.type) && file.size < IMAGE_MAX_BYTES
-    if (isSendable && Math.max(picture.width, picture.height) <= SIDE_MAX_PX) return file
-    const smallerBlob = await encodeWithinLimit(picture, typesFor(file))
-    if (isSendable && smallerBlob.size >= file.size) return file
-    const name = isDrawing ? file.name.replace(/\.svg$/i, '.png') : file.name
+    const isAccepted = acceptedTypes.has(file.type) && file.size < IMAGE_MAX_BYTES
+    if (isAccepted && Math.max(bitmap.width, bitmap.height) <= SIDE_MAX_PX) return file
+    const smallerBlob = await encodeWithinLimit(bitmap, typesFor(file))
+    if (isAccepted && smallerBlob.size >= file.size) return file
+    const name = isSvg ? file.name.replace(/\.svg$/i, '.png') : file.name
     return new File([smallerBlob], name, { type: smallerBlob.type })
   } finally {
-    picture.close()
+    bitmap.close()
   }
 }
 
@@ -48,12 +48,12 @@ function typesFor(file: File): readonly string[] {
     : ['image/jpeg']
 }
 
-async function encodeWithinLimit(picture: ImageBitmap, types: readonly string[]): Promise<Blob> {
-  const longestSide = Math.max(picture.width, picture.height)
+async function encodeWithinLimit(bitmap: ImageBitmap, types: readonly string[]): Promise<Blob> {
+  const longestSide = Math.max(bitmap.width, bitmap.height)
   for (const type of types) {
     for (const { side: maxSide, quality } of ATTEMPTS) {
       const side = Math.min(maxSide, longestSide)
-      const blob = await encodeScaled(picture, side, type, quality)
+      const blob = await encodeScaled(bitmap, side, type, quality)
       // A browser that cannot encode a type returns PNG; then try the next type.
       if (blob?.type !== type) break
       if (blob.size < IMAGE_MAX_BYTES) return blob
@@ -62,11 +62,11 @@ async function encodeWithinLimit(picture: ImageBitmap, types: readonly string[])
   throw new Error(IMAGE_NOT_ACCEPTED)
 }
 
-function encodeScaled(picture: ImageBitmap, side: number, type: string, quality: number) {
-  const scale = side / Math.max(picture.width, picture.height)
+function encodeScaled(bitmap: ImageBitmap, side: number, type: string, quality: number) {
+  const scale = side / Math.max(bitmap.width, bitmap.height)
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(picture.width * scale))
-  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d', { alpha: type !== 'image/jpeg' })
   if (!context) throw new Error(IMAGE_NOT_ACCEPTED)
   if (type === 'image/jpeg') {
@@ -75,7 +75,7 @@ function encodeScaled(picture: ImageBitmap, side: number, type: string, quality:
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
 }
 
@@ -90,8 +90,8 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
   const svg = new DOMParser().parseFromString(await file.text(), SVG).documentElement
   if (!(svg instanceof SVGSVGElement)) throw new Error('No SVG.')
   setPixelSize(svg)
-  const text = new XMLSerializer().serializeToString(svg)
-  const url = URL.createObjectURL(new Blob([text], { type: SVG }))
+  const svgText = new XMLSerializer().serializeToString(svg)
+  const url = URL.createObjectURL(new Blob([svgText], { type: SVG }))
   try {
     const image = new Image()
     image.src = url
@@ -104,7 +104,7 @@ async function drawSvg(file: Blob): Promise<ImageBitmap> {
 
 /** Sets a size in pixels, without which some browsers render nothing. */
 function setPixelSize(svg: SVGSVGElement): void {
-  const [width, height] = sizeOf(svg)
+  const [width, height] = readProportions(svg)
   const scale = SVG_SIDE_PX / Math.max(width, height)
   if (!svg.hasAttribute('viewBox')) svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.setAttribute('width', String(Math.max(1, Math.round(width * scale))))
@@ -112,7 +112,7 @@ function setPixelSize(svg: SVGSVGElement): void {
 }
 
 /** The proportions in any unit; square if the SVG has none. */
-function sizeOf(svg: SVGSVGElement): [width: number, height: number] {
+function readProportions(svg: SVGSVGElement): [width: number, height: number] {
   const viewBox = svg.viewBox.baseVal
   if (viewBox?.width > 0 && viewBox.height > 0) return [viewBox.width, viewBox.height]
   const isRelative = ({ baseVal }: SVGAnimatedLength) =>

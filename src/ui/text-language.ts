@@ -17,7 +17,7 @@ const SCRIPTS = {
 /** Returns the language if at least half of the text is in an Indian script; undefined for the language of the page. */
 export function languageOf(text: string | undefined): keyof typeof SCRIPTS | undefined {
   if (!text || !INDIC.test(text)) return undefined
-  const half = (text.match(/[\p{L}\p{M}]/gu)?.length ?? 0) / 2
+  const halfLength = (text.match(/[\p{L}\p{M}]/gu)?.length ?? 0) / 2
   const languages = Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]
-  return languages.find((language) => (text.match(SCRIPTS[language])?.length ?? 0) >= half)
+  return languages.find((language) => (text.match(SCRIPTS[language])?.length ?? 0) >= halfLength)
 }

@@ -12,7 +12,7 @@ export interface Toast {
   tone: 'success' | 'error'
   text: string
   /** Whether it closes by itself (toaster.css): successes, and errors that are also shown elsewhere. */
-  passing: boolean
+  isTransient: boolean
   action?: ToastAction | undefined
 }
 
@@ -25,13 +25,13 @@ let lastId = 0
 export function showToast(
   tone: Toast['tone'],
   text: string,
-  options: Partial<Pick<Toast, 'passing' | 'action'>> = {},
+  options: Partial<Pick<Toast, 'isTransient' | 'action'>> = {},
 ): number {
   lastId += 1
   const remaining = $toasts
     .get()
     .filter((existing) => existing.text !== text || isUndoable(existing))
-  const toast = { id: lastId, tone, text, passing: tone === 'success', ...options }
+  const toast = { id: lastId, tone, text, isTransient: tone === 'success', ...options }
   $toasts.set([...remaining, toast].slice(-TOASTS_MAX))
   return lastId
 }
@@ -41,7 +41,7 @@ const isUndoable = ({ tone, action }: Toast) =>
   tone === 'success' && action !== undefined && 'act' in action
 
 /** Closes a toast if it is still open. */
-export function dismiss(id: number): void {
+export function dismissToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id))
 }
 
@@ -49,13 +49,13 @@ export function dismiss(id: number): void {
 export function createErrorToast() {
   let toastId: number | undefined
   function close(): void {
-    if (toastId !== undefined) dismiss(toastId)
+    if (toastId !== undefined) dismissToast(toastId)
     toastId = undefined
   }
   return {
-    show(text: string, more?: Parameters<typeof showToast>[2]): void {
+    show(text: string, options?: Parameters<typeof showToast>[2]): void {
       close()
-      toastId = showToast('error', text, more)
+      toastId = showToast('error', text, options)
     },
     close,
   }

@@ -30,14 +30,14 @@ interface UrlQueryOptions<Params> {
   params: Params
   /** The search parameters while the page of the list is open, otherwise undefined. */
   $search: ReadableAtom<Record<string, string> | undefined>
-  open: (path: string, replace: boolean) => void
+  openPath: (path: string, replace: boolean) => void
   listPath: () => string
 }
 
 export function createUrlQuery<Params extends QueryParams>(
   options: UrlQueryOptions<Params>,
 ): UrlQuery<QueryOf<Params>> {
-  const { params, $search, open, listPath } = options
+  const { params, $search, openPath, listPath } = options
   let lastSearch = ''
   let visits = 0
   let wasOpen = false
@@ -63,7 +63,7 @@ export function createUrlQuery<Params extends QueryParams>(
     $visits,
     isOpen: () => $search.get() !== undefined,
     go(change, { replace = false } = {}) {
-      if ($search.get()) open(path(change), replace)
+      if ($search.get()) openPath(path(change), replace)
     },
     search: () => searchOf($query.get()),
     path,
@@ -90,12 +90,12 @@ export function writeQuery<Params extends QueryParams>(
   params: Params,
   query: QueryOf<Params>,
 ): Record<string, string> {
-  const changed = Object.entries(params)
+  const changedParams = Object.entries(params)
     .map(([name, definition]) => ({
       name,
       value: query[name],
       defaultValue: [definition].flat()[0],
     }))
     .filter(({ value, defaultValue }) => value !== defaultValue)
-  return Object.fromEntries(changed.map(({ name, value }) => [name, String(value)]))
+  return Object.fromEntries(changedParams.map(({ name, value }) => [name, String(value)]))
 }

@@ -77,7 +77,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
       const isRefused = error instanceof Failure && error.status < 500
       const hasFields = error instanceof Failure && error.fields !== undefined
       errorToast.show(isRefused ? error.message : withReason(failureMessage, error), {
-        passing: hasFields,
+        isTransient: hasFields,
       })
       throw error
     }

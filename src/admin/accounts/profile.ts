@@ -59,7 +59,7 @@ export function createProfile(
         return valuesOf(saved)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
-        errorToast.show(withReason(PROFILE_NOT_UPDATED, error), { passing: hasFields })
+        errorToast.show(withReason(PROFILE_NOT_UPDATED, error), { isTransient: hasFields })
         throw error
       }
     },

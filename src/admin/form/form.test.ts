@@ -41,7 +41,7 @@ describe('a new product', () => {
     type(NERO)
     await form.save('list')
     const text = `Save failed. ${SKU_TAKEN}`
-    expect($toasts.get(), 'the field says it too').toMatchObject([{ text, passing: true }])
+    expect($toasts.get(), 'the field says it too').toMatchObject([{ text, isTransient: true }])
     type({ brand: 'Kelvarra' })
     expect(errors()).toEqual({ sku: SKU_TAKEN })
     type({ sku: 'KM-2' })

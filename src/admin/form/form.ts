@@ -207,7 +207,7 @@ export function createForm<T extends Item>(
   function showFailure(error: unknown): void {
     const fields = fieldsOf(error)
     if (isNotFound(error) && formValues.$content.get().item) formValues.detach()
-    errorToast.show(withReason(SAVE_FAILED, error), { passing: Object.keys(fields).length > 0 })
+    errorToast.show(withReason(SAVE_FAILED, error), { isTransient: Object.keys(fields).length > 0 })
     formValues.setServerErrors(fields)
     $state.set({ kind: 'editing' })
   }

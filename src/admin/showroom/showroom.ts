@@ -89,7 +89,7 @@ export function createShowroomForm(
         return valuesOf(saved, samples, isOwn)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
-        errorToast.show(withReason(SETTINGS_NOT_SAVED, error), { passing: hasFields })
+        errorToast.show(withReason(SETTINGS_NOT_SAVED, error), { isTransient: hasFields })
         throw error
       }
     },

@@ -8,7 +8,7 @@ import { deletedMessage, type Noun, UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { isCommandKey, usePageKeys } from '#src/admin/ui/form-keys.ts'
-import { $toasts, createErrorToast, dismiss, showToast } from '#src/ui/toasts.ts'
+import { $toasts, createErrorToast, dismissToast, showToast } from '#src/ui/toasts.ts'
 
 /** The label of the toast's action. */
 const UNDO = 'Undo'
@@ -77,7 +77,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
   ): Promise<number | undefined> {
     errorToast.close()
     const toastId = toasts.get(seq)
-    if (toastId !== undefined) dismiss(toastId)
+    if (toastId !== undefined) dismissToast(toastId)
     toasts.delete(seq)
     const form = ids ? { ids: [...ids] } : {}
     try {

@@ -132,7 +132,7 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
                 disabled={count === 0 && !isChosen(value)}
                 onChange={() => onToggle(value)}
               />
-              {facet === 'color' && <Swatch word={value} />}
+              {facet === 'color' && <Swatch colourWord={value} />}
               <span className="grow break-words" lang={languageOf(value)}>
                 {value}
               </span>{' '}

@@ -67,7 +67,7 @@ export function ProductFacts({
       )}
       {color && (
         <Fact term={labels.color}>
-          <Swatch word={color} />
+          <Swatch colourWord={color} />
           {renderLink('color', color)}
         </Fact>
       )}

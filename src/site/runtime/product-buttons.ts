@@ -1,7 +1,7 @@
 // Keep, share and chat buttons of every page, and the count in the header. Buttons added later are marked too.
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
-import { dismiss, showToast } from '#src/ui/toasts.ts'
+import { dismissToast, showToast } from '#src/ui/toasts.ts'
 import { countEvent } from './analytics.ts'
 import {
   listenToSelection,
@@ -111,7 +111,7 @@ function storeSelection(selection: Selection): boolean {
 }
 
 function showError(text: string): void {
-  showMessage('error', text, { passing: true })
+  showMessage('error', text, { isTransient: true })
 }
 
 /** Share buttons open the share sheet of the device, or copy the link. Clicks on chat links are counted here too. */
@@ -142,12 +142,12 @@ async function shareProduct({
     countShare()
     showMessage('success', KEEP_MESSAGES.shared)
   } catch {
-    showMessage('error', KEEP_MESSAGES.notShared, { passing: true })
+    showMessage('error', KEEP_MESSAGES.notShared, { isTransient: true })
   }
 }
 
 /** Shows a toast after a press; a new one replaces the previous one. */
 function showMessage(...toast: Parameters<typeof showToast>): void {
-  if (lastToastId !== undefined) dismiss(lastToastId)
+  if (lastToastId !== undefined) dismissToast(lastToastId)
   lastToastId = showToast(...toast)
 }

@@ -1,7 +1,7 @@
 // Staff bar of a product page: visibility, edit link, hide or show button, and photo upload.
 import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
-import { dismiss, showToast } from '#src/ui/toasts.ts'
+import { dismissToast, showToast } from '#src/ui/toasts.ts'
 import styles from './staff-bar.css?inline'
 import { createStaffCalls, type StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
@@ -51,7 +51,7 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
     status.dataset.hidden = String(currentProduct.hidden === true)
     const { show, hide } = STAFF_ICONS
     visibilityButton.innerHTML = currentProduct.hidden ? show + STAFF.show : hide + STAFF.hide
-    if (undoToastId !== undefined) dismiss(undoToastId)
+    if (undoToastId !== undefined) dismissToast(undoToastId)
     document.body.dataset.staff = currentProduct.hidden ? 'hidden' : 'shown'
   }
 
