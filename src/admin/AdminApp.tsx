@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
+import { RESOURCES } from '#api/contract/collections.ts'
 import { AdminsScreen } from '#src/admin/accounts/AdminsScreen.tsx'
 import { ProfileScreen } from '#src/admin/accounts/ProfileScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
@@ -45,7 +46,7 @@ import { Toaster } from '#src/ui/Toaster.tsx'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
-import { $router, type CurrentPage, dashboardPath, LISTS, type RouteName } from './router.ts'
+import { $router, type CurrentPage, dashboardPath, type RouteName } from './router.ts'
 
 /** A screen whose script is loaded when it opens; its title is shown meanwhile. */
 function lazyScreen<Props extends object>(
@@ -196,14 +197,14 @@ function Screen() {
 }
 
 function ItemScreen({ params: { list: name, ...params }, search }: Pages['newItem' | 'editItem']) {
-  const list = LISTS.find((item) => item === name)
+  const list = RESOURCES.find((item) => item === name)
   if (!list) return <NotFoundScreen />
   return <FormScreen list={list} target={{ ...params, from: search.from }} />
 }
 
 function ItemHistory({ params: { list: name, id, seq } }: Pages['itemHistory']) {
   const stores = useAdmin()
-  const list = LISTS.find((item) => item === name)
+  const list = RESOURCES.find((item) => item === name)
   if (!list) return <NotFoundScreen />
   const { resource } = stores[list]
   return <ItemHistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />

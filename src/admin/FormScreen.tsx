@@ -1,4 +1,5 @@
 // Form screen for the resource in the URL.
+import type { ResourceName } from '#api/contract/collections.ts'
 import { brandView } from '#src/admin/brands/BrandFields.tsx'
 import type { Form, FormTarget } from '#src/admin/form/form.ts'
 import { ResourceForm } from '#src/admin/form/ResourceForm.tsx'
@@ -7,14 +8,13 @@ import { interiorView } from '#src/admin/interiors/InteriorFields.tsx'
 import type { Item, ResourceView } from '#src/admin/list/resource.ts'
 import { productView } from '#src/admin/products/ProductFields.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import type { ListName } from './router.ts'
 
 interface Store<T extends Item> {
   openForm: (target: FormTarget) => Form<T>
   urlQuery: { path(): string }
 }
 
-export function FormScreen({ list, target }: { list: ListName; target: FormTarget }) {
+export function FormScreen({ list, target }: { list: ResourceName; target: FormTarget }) {
   const { products, interiors, galleries, brands } = useAdmin()
   const formOf = <T extends Item>(view: ResourceView<T>, { openForm, urlQuery }: Store<T>) => (
     <ResourceForm

@@ -42,13 +42,7 @@ import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
 import { brandUsesNote, EXPORT_FAILED } from './messages.ts'
-import {
-  $router,
-  createListQuery,
-  photoDraftsPath,
-  productsPath,
-  type RouteName,
-} from './router.ts'
+import { $router, createListQuery, photoDraftsPath, productsPath } from './router.ts'
 
 export type AdminStores = ReturnType<typeof createAdmin>
 
@@ -152,22 +146,21 @@ export function createAdmin(environment: Environment) {
   })
   const wholeListOf = <T extends Item & { featured?: number }>(
     resource: WholeResource<T>,
-    route: RouteName,
     noteOf?: (item: T) => string,
     $isUsed?: ReadableAtom<((item: T) => boolean) | undefined>,
   ) => {
-    const list = createWholeList(resource, { ...listDeps(resource), route, noteOf, $isUsed })
+    const list = createWholeList(resource, { ...listDeps(resource), noteOf, $isUsed })
     const listFeatured = async () =>
       (await resource.calls.list(api, undefined)).items.filter(({ featured }) => featured)
     const featured = createFeatured(resource, { api, list, listFeatured })
     return withForms(resource, { ...list, ...featured }, noteOf)
   }
-  const interiors = wholeListOf(interior, 'interiors')
-  const galleries = wholeListOf(gallery, 'galleries')
+  const interiors = wholeListOf(interior)
+  const galleries = wholeListOf(gallery)
   const $isUsed = computed(vocabulary.$vocabulary, (values) =>
     values.brands.length > 0 ? ({ name }: Brand) => usesOf(values, name) > 0 : undefined,
   )
-  const brands = wholeListOf(brand, 'brands', noteOfBrand, $isUsed)
+  const brands = wholeListOf(brand, noteOfBrand, $isUsed)
   const $droppedPhotos = atom<readonly File[]>([])
 
   const unread = createUnread(api, environment)

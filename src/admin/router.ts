@@ -2,35 +2,34 @@
 import { createRouter, getPagePath } from '@nanostores/router'
 import {
   Activity,
-  BadgeCheck,
   BookOpen,
   CircleUser,
   History,
-  Images,
   Inbox,
   LayoutDashboard,
-  LayoutGrid,
   type LucideIcon,
-  Sofa,
   Store,
   Users,
 } from 'lucide-react'
 import { computed } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
+import { RESOURCES, type ResourceName } from '#api/contract/collections.ts'
 import { createUrlQuery, type QueryParams } from '#src/ui/url-query.ts'
+import { RESOURCE_TEXTS } from './resource-texts.ts'
+
+const LIST_ROUTES = Object.fromEntries(RESOURCES.map((name) => [name, `/admin/${name}`])) as {
+  [Name in ResourceName]: `/admin/${Name}`
+}
 
 /** The page of the current URL; undefined if no route matches. */
 export const $router = createRouter({
   dashboard: '/admin',
   login: '/admin/login',
-  products: '/admin/products',
+  ...LIST_ROUTES,
   import: '/admin/products/import/:id?',
   labels: '/admin/products/labels',
   photoDrafts: '/admin/products/from-photographs',
   previewProduct: '/admin/products/:id/preview',
-  interiors: '/admin/interiors',
-  galleries: '/admin/galleries',
-  brands: '/admin/brands',
   newItem: '/admin/:list/new',
   editItem: '/admin/:list/:id/edit',
   itemHistory: '/admin/:list/:id/history/:seq?',
@@ -48,12 +47,8 @@ export const $router = createRouter({
 export type CurrentPage = NonNullable<ReturnType<typeof $router.get>>
 export type RouteName = CurrentPage['route']
 
-/** The collections whose items have a form and a history, as named in URLs. */
-export const LISTS = ['products', 'interiors', 'galleries', 'brands'] as const
-export type ListName = (typeof LISTS)[number]
-
 /** The paths of a collection and of its items. */
-export const itemPaths = (list: ListName) => ({
+export const itemPaths = (list: ResourceName) => ({
   list: (search?: Record<string, string>) => getPagePath($router, list, {}, search),
   /** `from` is the id of the item to copy. */
   create: (from?: string) => getPagePath($router, 'newItem', { list }, from ? { from } : {}),
@@ -111,10 +106,10 @@ const isSuperAdmin = ({ role }: Admin) => role === 'super_admin'
 
 export const SIDEBAR: readonly SidebarEntry[] = [
   { label: 'Dashboard', path: dashboardPath(), icon: LayoutDashboard },
-  { label: 'Products', path: productsPath(), icon: LayoutGrid },
-  { label: 'Interior Designs', path: itemPaths('interiors').list(), icon: Sofa },
-  { label: 'Gallery', path: itemPaths('galleries').list(), icon: Images },
-  { label: 'Brands', path: itemPaths('brands').list(), icon: BadgeCheck },
+  ...RESOURCES.map((name) => {
+    const { listTitle, icon } = RESOURCE_TEXTS[name]
+    return { label: listTitle, path: itemPaths(name).list(), icon }
+  }),
   { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, hasUnreadCount: true },
   { label: 'Health', path: qualityReportPath(), icon: Activity, isSeparate: true },
   { label: 'Changes', path: historyPath(), icon: History, isSeparate: true },

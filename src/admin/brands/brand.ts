@@ -9,8 +9,9 @@ import {
   type WholeResource,
   wholePage,
 } from '#src/admin/list/resource.ts'
-import { BRAND_LABELS, type BrandField, formatCount, NOUNS } from '#src/admin/messages.ts'
+import { formatCount } from '#src/admin/messages.ts'
 import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
+import { BRAND_LABELS, type BrandField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths } from '#src/admin/router.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
@@ -18,11 +19,9 @@ const imageOf = ({ logo, logoMeta }: Brand): Image | undefined =>
   logo && logoMeta ? { url: logo, meta: logoMeta } : undefined
 
 export const brand: WholeResource<Brand, BrandField> = {
-  noun: NOUNS.brand,
+  ...RESOURCE_TEXTS.brands,
   collection: 'brands',
-  listTitle: 'Brands',
   paths: itemPaths('brands'),
-  labels: BRAND_LABELS,
   schema: brandForm,
   valuesOf: (item) => ({
     ...readTextValues(BRAND_LABELS, item),

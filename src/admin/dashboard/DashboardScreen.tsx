@@ -2,12 +2,13 @@
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { addTitle, CHECK_NAMES, NOUNS } from '#src/admin/messages.ts'
+import { RESOURCES } from '#api/contract/collections.ts'
+import { addTitle, CHECK_NAMES } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import {
   adminsPath,
   firstStepsPath,
   itemPaths,
-  newProductPath,
   productsPath,
   qualityReportPath,
 } from '#src/admin/router.ts'
@@ -132,12 +133,10 @@ function QualityChecks() {
   )
 }
 
-const ACTIONS = [
-  { title: addTitle(NOUNS.product), path: newProductPath() },
-  { title: addTitle(NOUNS.interior), path: itemPaths('interiors').create() },
-  { title: addTitle(NOUNS.gallery), path: itemPaths('galleries').create() },
-  { title: addTitle(NOUNS.brand), path: itemPaths('brands').create() },
-]
+const ACTIONS = RESOURCES.map((name) => ({
+  title: addTitle(RESOURCE_TEXTS[name].noun),
+  path: itemPaths(name).create(),
+}))
 
 function QuickActions() {
   return (

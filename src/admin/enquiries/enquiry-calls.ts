@@ -3,7 +3,7 @@ import { readBody } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/enquiries/contract.ts'
 import type { ListPage } from '#src/admin/list/resource.ts'
-import type { Noun } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import { type QueryOf, writeQuery } from '#src/ui/url-query.ts'
 

@@ -9,7 +9,8 @@ import {
   type Resource,
   type ResourceView,
 } from '#src/admin/list/resource.ts'
-import { addTitle, loadFailedMessage, type Noun, saveAsNewLabel } from '#src/admin/messages.ts'
+import { addTitle, loadFailedMessage, saveAsNewLabel } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/resource-texts.ts'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'

@@ -3,7 +3,7 @@ import type { GalleryItem } from '#api/galleries/contract.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { Item } from '#src/admin/list/resource.ts'
-import type { ProductField } from '#src/admin/messages.ts'
+import type { ProductField } from '#src/admin/resource-texts.ts'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 import type { Form, FormTarget } from './form.ts'
 

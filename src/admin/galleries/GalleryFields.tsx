@@ -3,7 +3,7 @@ import { cleanLine } from '#api/contract/fields.ts'
 import type { GalleryItem } from '#api/galleries/contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
-import type { GalleryField } from '#src/admin/messages.ts'
+import type { GalleryField } from '#src/admin/resource-texts.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { gallery } from './gallery.ts'
 

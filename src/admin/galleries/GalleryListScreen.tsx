@@ -8,7 +8,8 @@ import { useIsLastOpened } from '#src/admin/list/list-scroll.ts'
 import type { ListPage } from '#src/admin/list/resource.ts'
 import { Tick, useIsSelected, useIsSelecting } from '#src/admin/list/SelectionBar.tsx'
 import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
-import { addTitle, formatPictureOrder, NOUNS } from '#src/admin/messages.ts'
+import { addTitle, formatPictureOrder } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { formatDay } from '#src/admin/ui/format.ts'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
@@ -122,7 +123,7 @@ function DropTarget() {
         data-over={isDraggedOver || undefined}
       >
         <Plus size={24} />
-        <span className="hover-title strong">{addTitle(NOUNS.gallery)}</span>
+        <span className="hover-title strong">{addTitle(RESOURCE_TEXTS.galleries.noun)}</span>
         <span className="quiet small">or drop a picture here</span>
       </a>
     </li>

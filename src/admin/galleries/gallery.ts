@@ -8,16 +8,14 @@ import {
   type WholeResource,
   wholePage,
 } from '#src/admin/list/resource.ts'
-import { GALLERY_LABELS, type GalleryField, NOUNS } from '#src/admin/messages.ts'
 import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
+import { GALLERY_LABELS, type GalleryField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths } from '#src/admin/router.ts'
 
 export const gallery: WholeResource<GalleryItem, GalleryField> = {
-  noun: NOUNS.gallery,
+  ...RESOURCE_TEXTS.galleries,
   collection: 'galleries',
-  listTitle: 'Gallery',
   paths: itemPaths('galleries'),
-  labels: GALLERY_LABELS,
   schema: galleryForm,
   valuesOf: (item) => ({
     ...readTextValues(GALLERY_LABELS, item),

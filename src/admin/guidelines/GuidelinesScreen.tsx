@@ -14,7 +14,8 @@ import type { ReactNode } from 'react'
 import { IMAGE_MAX_MB, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { SIZES } from '#api/products/catalogue.contract.ts'
 import { SIZE_REQUIRED, SKU_TAKEN } from '#api/products/contract.ts'
-import { deleteQuestion, NOUNS, SAVE_FAILED } from '#src/admin/messages.ts'
+import { deleteQuestion, SAVE_FAILED } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -68,7 +69,7 @@ function ToastMessage({ children }: { children: string }) {
 function Prompt() {
   return (
     <p className="guide-prompt high-48 paper edged row spread strong">
-      {deleteQuestion(NOUNS.product)}
+      {deleteQuestion(RESOURCE_TEXTS.products.noun)}
       <span className="row tight micro" aria-hidden="true">
         <span>Cancel</span>
         <span>OK</span>

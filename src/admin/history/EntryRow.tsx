@@ -1,18 +1,8 @@
 // Row of one history entry: time, person, action, pictures and 'Undo'.
-import {
-  BadgeCheck,
-  Images,
-  Inbox,
-  LayoutGrid,
-  type LucideIcon,
-  Settings,
-  Sofa,
-  Store,
-  Undo2,
-  User,
-} from 'lucide-react'
+import { Images, Inbox, type LucideIcon, Settings, Store, Undo2, User } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { entryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -89,15 +79,12 @@ function UndoCell({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-const ICONS: Record<CollectionName, LucideIcon> = {
-  products: LayoutGrid,
-  interiors: Sofa,
-  galleries: Images,
-  brands: BadgeCheck,
-  admins: User,
-  enquiries: Inbox,
-  images: Images,
-  settings: Store,
+const ICONS: Record<CollectionName, { icon: LucideIcon }> = {
+  ...RESOURCE_TEXTS,
+  admins: { icon: User },
+  enquiries: { icon: Inbox },
+  images: { icon: Images },
+  settings: { icon: Store },
 }
 
 const CELLS_MAX = 3
@@ -105,7 +92,7 @@ const CELLS_MAX = 3
 /** At most three cells; the last one shows how many other records there are. */
 function Pictures({ entry: { pictures, records, collection } }: { entry: HistoryEntry }) {
   const visible = pictures.slice(0, records > CELLS_MAX ? CELLS_MAX - 1 : CELLS_MAX)
-  const Icon = collection ? ICONS[collection] : Settings
+  const { icon: Icon } = collection ? ICONS[collection] : { icon: Settings }
   return (
     <span
       className="entry-pictures joints-across"

@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { RESOURCES } from '#api/contract/collections.ts'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
 import { formatNumber, loadFailedMessage } from '#src/admin/messages.ts'
-import { entryPath, itemHistoryPath, LISTS } from '#src/admin/router.ts'
+import { entryPath, itemHistoryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -110,7 +111,7 @@ function ChangedRecord({ record, isOpen }: { record: RecordDifference; isOpen: b
           {refusal && <p className="brick small">{refusal}</p>}
         </div>
       </summary>
-      {LISTS.some((list) => list === collection) && (
+      {RESOURCES.some((list) => list === collection) && (
         <a
           className="entry-versions text-link target-link"
           aria-label={`All versions of ${title}`}

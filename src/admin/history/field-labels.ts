@@ -2,35 +2,29 @@
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
-import {
-  BRAND_LABELS,
-  formatRole,
-  GALLERY_LABELS,
-  INTERIOR_LABELS,
-  initialOf,
-  PRODUCT_LABELS,
-} from '#src/admin/messages.ts'
+import { formatRole, initialOf } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 
-const LABELS: Record<CollectionName, Record<string, string>> = {
+const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> }> = {
+  ...RESOURCE_TEXTS,
   products: {
-    photo: 'Photograph',
-    photoAlt: 'Text of the photograph',
-    morePhotos: 'More photographs',
-    ...PRODUCT_LABELS,
+    labels: {
+      photo: 'Photograph',
+      photoAlt: 'Text of the photograph',
+      morePhotos: 'More photographs',
+      ...RESOURCE_TEXTS.products.labels,
+    },
   },
-  interiors: INTERIOR_LABELS,
-  galleries: GALLERY_LABELS,
-  brands: BRAND_LABELS,
-  admins: { isActive: 'Active', passwordHash: 'Password' },
-  enquiries: {},
-  images: {},
-  settings: {},
+  admins: { labels: { isActive: 'Active', passwordHash: 'Password' } },
+  enquiries: { labels: {} },
+  images: { labels: {} },
+  settings: { labels: {} },
 }
 
 /** The label of a field in its form, or 'Phone number' for a field 'phoneNumber' without a label. */
 export function fieldLabel(collection: CollectionName, field: string): string {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return LABELS[collection][field] ?? initialOf(words) + words.slice(1)
+  return LABELS[collection].labels[field] ?? initialOf(words) + words.slice(1)
 }
 
 /** Sorts fields as the form does; fields without a label come last. */
@@ -39,7 +33,7 @@ export function inOrder<T>(
   fields: readonly T[],
   nameOf: (field: T) => string,
 ): T[] {
-  const names = Object.keys(LABELS[collection])
+  const names = Object.keys(LABELS[collection].labels)
   const positionOf = (field: T) =>
     (names.indexOf(nameOf(field)) + names.length + 1) % (names.length + 1)
   return fields.toSorted((a, b) => positionOf(a) - positionOf(b))

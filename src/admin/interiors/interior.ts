@@ -8,16 +8,14 @@ import {
   type WholeResource,
   wholePage,
 } from '#src/admin/list/resource.ts'
-import { INTERIOR_LABELS, type InteriorField, NOUNS } from '#src/admin/messages.ts'
 import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
+import { INTERIOR_LABELS, type InteriorField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths } from '#src/admin/router.ts'
 
 export const interior: WholeResource<Interior, InteriorField> = {
-  noun: NOUNS.interior,
+  ...RESOURCE_TEXTS.interiors,
   collection: 'interiors',
-  listTitle: 'Interior Designs',
   paths: itemPaths('interiors'),
-  labels: INTERIOR_LABELS,
   schema: interiorForm,
   valuesOf: (item) => ({
     ...readTextValues(INTERIOR_LABELS, item),

@@ -2,9 +2,10 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useLayoutEffect } from 'react'
-import { $router, type ListName } from '#src/admin/router.ts'
+import type { ResourceName } from '#api/contract/collections.ts'
+import { $router } from '#src/admin/router.ts'
 
-type List = ListName | 'enquiries'
+type List = ResourceName | 'enquiries'
 
 /** The list from which an item was opened, and its scroll position in pixels. */
 const $lastVisit = atom<{ list: List; top: number; id: string } | undefined>()

@@ -1,7 +1,8 @@
 // Stores of a list: the page for the URL's query; selection, deletion and the order of featured items.
 import { atom, computed, onMount } from 'nanostores'
 import { readBody } from '#api/client.ts'
-import { deleteQuestion, fetchFailedMessage, formatCount, type Noun } from '#src/admin/messages.ts'
+import { deleteQuestion, fetchFailedMessage, formatCount } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'

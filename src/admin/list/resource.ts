@@ -6,7 +6,7 @@ import type { ResourceName } from '#api/contract/collections.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
 import type { Deletable } from '#api/resources/bulk.contract.ts'
-import type { Noun } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Deletion } from '#src/admin/undo/undo.ts'
 

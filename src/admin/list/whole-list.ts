@@ -1,7 +1,7 @@
 // Store of a list that is loaded completely, then searched and sorted in the browser by the URL's query.
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
-import { createListQuery, type RouteName } from '#src/admin/router.ts'
+import { createListQuery } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
@@ -28,7 +28,6 @@ interface Deps<T> {
   confirm: Environment['confirm']
   noteOf?: ((item: T) => string) | undefined
   onDeleted: (id: string) => void
-  route: RouteName
   /** Whether any product references the item; undefined while loading. By default all items are in use. */
   $isUsed?: ReadableAtom<((item: T) => boolean) | undefined> | undefined
 }
@@ -38,9 +37,9 @@ export type WholeList<T extends Featured> = ReturnType<typeof createWholeList<T>
 /** Rows are filtered on each key press; the URL is updated after a pause. */
 export function createWholeList<T extends Featured>(
   resource: WholeResource<T>,
-  { route, $isUsed = atom(() => true), ...deps }: Deps<T>,
+  { $isUsed = atom(() => true), ...deps }: Deps<T>,
 ) {
-  const urlQuery = createListQuery(route, resource.paths.list, PARAMS)
+  const urlQuery = createListQuery(resource.collection, resource.paths.list, PARAMS)
   const search = createSearchText(urlQuery)
   const list = createList<T, WholeQuery>(resource, { ...deps, urlQuery, isWhole: true })
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { SelectionBar } from '#src/admin/list/SelectionBar.tsx'
-import { NOUNS } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { labelsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -56,7 +56,7 @@ export function ProductSelectionBar() {
   )
   return (
     <>
-      <SelectionBar list={products} noun={NOUNS.product} actions={actions}>
+      <SelectionBar list={products} noun={RESOURCE_TEXTS.products.noun} actions={actions}>
         <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
           Set
         </Button>

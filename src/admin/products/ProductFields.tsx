@@ -7,12 +7,8 @@ import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { CATEGORIES, SIZES, type Size } from '#api/products/catalogue.contract.ts'
 import { type Product, SKU_TAKEN } from '#api/products/contract.ts'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
-import {
-  addToBrandsLabel,
-  PRODUCT_LABELS,
-  type ProductField,
-  repeatedFieldsNote,
-} from '#src/admin/messages.ts'
+import { addToBrandsLabel, repeatedFieldsNote } from '#src/admin/messages.ts'
+import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'

@@ -4,7 +4,7 @@ import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/product
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import { cleanTags } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
-import { PRODUCT_LABELS } from '#src/admin/messages.ts'
+import { PRODUCT_LABELS } from '#src/admin/resource-texts.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, Select, TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField, Segmented } from '#src/admin/ui/Segmented.tsx'

@@ -5,7 +5,6 @@ import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { AutosaveStorage } from '#src/admin/form/autosave.ts'
 import { readTextValues } from '#src/admin/list/resource.ts'
-import { PRODUCT_LABELS } from '#src/admin/messages.ts'
 import {
   type FormPhoto,
   readPhotos,
@@ -13,6 +12,7 @@ import {
   writePhotos,
 } from '#src/admin/photos/photo-list.ts'
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/photos/photo-uploads.ts'
+import { PRODUCT_LABELS } from '#src/admin/resource-texts.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'

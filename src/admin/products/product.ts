@@ -4,8 +4,8 @@ import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.
 import { cleanTags, listPhotos, type Product, productForm } from '#api/products/contract.ts'
 import { formatActualSize, formatPrice } from '#api/products/details.contract.ts'
 import { type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
-import { NOUNS, PRODUCT_LABELS, type ProductField } from '#src/admin/messages.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
+import { PRODUCT_LABELS, type ProductField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { formatOf, tidyPrice, tidySize } from './measures.ts'
@@ -31,11 +31,9 @@ function valuesOf(product: Product): Values<ProductField> {
 }
 
 export const product: Resource<Product, ProductField, ProductListQuery> = {
-  noun: NOUNS.product,
+  ...RESOURCE_TEXTS.products,
   collection: 'products',
-  listTitle: 'Products',
   paths: itemPaths('products'),
-  labels: PRODUCT_LABELS,
   defaults: { category: DEFAULT_CATEGORY },
   repeatedFields: [
     ...(['category', 'size', 'brand', 'finish', 'material', 'tags'] as const),

@@ -5,7 +5,8 @@ import { readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { CATEGORIES, type Facet } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
-import { createdMessage, NOUNS, newBrandQuestion, SAVE_FAILED } from '#src/admin/messages.ts'
+import { createdMessage, newBrandQuestion, SAVE_FAILED } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
@@ -91,7 +92,7 @@ export function createVocabulary(
       if (!confirm(newBrandQuestion(name))) return
       try {
         await readBody(api.projects.brand.$post({ form: { name } }))
-        showToast('success', createdMessage(NOUNS.brand))
+        showToast('success', createdMessage(RESOURCE_TEXTS.brands.noun))
       } catch (error) {
         // 409: another admin has just added it.
         if (!(error instanceof Failure && error.status === 409))

@@ -3,7 +3,8 @@ import { atom } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
-import { addTitle, NOUNS } from '#src/admin/messages.ts'
+import { addTitle } from '#src/admin/messages.ts'
+import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import {
   editProductPath,
   enquiriesPath,
@@ -91,7 +92,7 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
 }
 
 function createPageTargets(admin: Admin): Target[] {
-  const add = { label: addTitle(NOUNS.product), path: newProductPath() }
+  const add = { label: addTitle(RESOURCE_TEXTS.products.noun), path: newProductPath() }
   return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), add].map(
     ({ label, path }) => ({ value: label, note: 'Page', path }),
   )
@@ -109,7 +110,7 @@ async function findProducts(api: Api, search: string) {
   const targets = products.map(
     ({ _id, name, sku, brand }): Target => ({
       value: name,
-      note: `${NOUNS.product.title}, ${sku || brand}`,
+      note: `${RESOURCE_TEXTS.products.noun.title}, ${sku || brand}`,
       path: editProductPath(_id),
     }),
   )
@@ -141,7 +142,11 @@ async function loadItems(api: Api): Promise<Target[]> {
   ]
 }
 
-const NOTES = { interiors: NOUNS.interior.title, galleries: 'Gallery item', brands: 'Brand' }
+const NOTES = {
+  interiors: RESOURCE_TEXTS.interiors.noun.title,
+  galleries: 'Gallery item',
+  brands: 'Brand',
+}
 
 const targetOf = (list: keyof typeof NOTES, id: string, value: string): Target => ({
   value,

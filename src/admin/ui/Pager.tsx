@@ -1,6 +1,7 @@
 // The pager below a list.
 import type { MouseEvent } from 'react'
-import { formatCount, formatNumber, type Noun } from '#src/admin/messages.ts'
+import { formatCount, formatNumber } from '#src/admin/messages.ts'
+import type { Noun } from '#src/admin/resource-texts.ts'
 import './pager.css'
 
 interface PagerProps {
