@@ -63,9 +63,9 @@ async function openWithOneOfEach() {
   }
 }
 
-const fieldNames = ({ schema, picture }: FormDeclaration) => [
+const fieldNames = ({ schema, fileField }: FormDeclaration) => [
   ...Object.keys(fieldsSchema(schema).properties),
-  ...(picture ? [picture.field, `${picture.field}Meta`] : []),
+  ...(fileField ? [fileField.field, `${fileField.field}Meta`] : []),
   ...['_id', 'rev', 'createdAt', 'updatedBy', 'passwordHash', 'sessionVersion', '__proto__'],
 ]
 

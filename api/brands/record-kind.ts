@@ -13,7 +13,7 @@ registerKind('brands', {
   plural: 'brands',
   schema: brandSchema,
   title: 'name',
-  picture: 'logo',
+  imageField: 'logo',
   calls: { read: 'GET /api/projects/brands/:id', change: 'PUT /api/projects/brands/:id' },
   description: {
     tag: 'Brands',

@@ -1,7 +1,7 @@
 // Partner brands: names, logos and links.
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/resources/routes.ts'
+import { createResource } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import {
   assertFreeName,
@@ -16,13 +16,13 @@ import {
 /** Creates the calls for brands under /projects. */
 export function brandRoutes(deps: RouteDeps) {
   const { permit } = deps
-  const { list, get, create, update, remove } = createPictureRecords(deps, {
+  const { list, get, create, update, remove } = createResource(deps, {
     name: 'brands',
     nouns: ['a brand', 'brands'],
     responseSchema: publicBrand,
     newForm: brandForm,
     changeForm: brandChangeForm,
-    picture: { field: 'logo', isRequired: false, acceptsImageId: true },
+    imageField: { field: 'logo', isRequired: false, acceptsImageId: true },
     conflictMessage: BRAND_TAKEN,
     changeDescription: [
       'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',

@@ -7,18 +7,18 @@ const WHITE: Rgba = [255, 255, 255, 255]
 const BLACK: Rgba = [12, 12, 12, 255]
 const CLAY: Rgba = [170, 80, 40, 255]
 const NOTHING: Rgba = [255, 255, 255, 0]
-const picture = (...parts: [Rgba, number][]) =>
+const createPixels = (...parts: [Rgba, number][]) =>
   parts.flatMap(([pixel, count]) => Array.from({ length: count }, () => pixel)).flat()
 
 describe('the ground of a picture', () => {
   it.each([
-    ['white letters', picture([WHITE, 20], [NOTHING, 80])],
-    ['white letters beside an emblem', picture([WHITE, 20], [CLAY, 60])],
+    ['white letters', createPixels([WHITE, 20], [NOTHING, 80])],
+    ['white letters beside an emblem', createPixels([WHITE, 20], [CLAY, 60])],
   ])('is dark for %s', (_, pixels) => expect(chooseGround(pixels)).toBe('dark'))
 
   it.each([
-    ['a colour', picture([CLAY, 20], [NOTHING, 80])],
-    ['black letters with white details', picture([BLACK, 60], [WHITE, 20])],
-    ['nothing at all', picture([NOTHING, 100])],
+    ['a colour', createPixels([CLAY, 20], [NOTHING, 80])],
+    ['black letters with white details', createPixels([BLACK, 60], [WHITE, 20])],
+    ['nothing at all', createPixels([NOTHING, 100])],
   ])('stays light for %s', (_, pixels) => expect(chooseGround(pixels)).toBe('light'))
 })

@@ -4,7 +4,7 @@ import { SIZES } from '#api/products/catalogue.contract.ts'
 import { findFittingFormat } from '#api/products/details.contract.ts'
 import { findSizeUnit, parseSizeText } from './size-text.ts'
 
-const read = (text: string) => {
+const parseText = (text: string) => {
   const size = parseSizeText(text)
   return size && Object.values(size).join(' ')
 }
@@ -17,7 +17,7 @@ test('parses every notation of the same size', () => {
     ...['2x2', '2x2 ft', "2'x2'", '2 ft x 2 ft', '2’ × 2’', '2 x 2 feet', '2 by 2 ft'],
     ...['600x600 (2x2 ft)', '2x2 ft (600 x 600 mm)', '６００x６００'],
   ])
-    expect([text, read(text)]).toEqual([text, '600 600'])
+    expect([text, parseText(text)]).toEqual([text, '600 600'])
 })
 
 test('reads numbers without a unit as the trade means them', () => {
@@ -46,23 +46,23 @@ test('reads numbers without a unit as the trade means them', () => {
     '2x2 ft x 9 mm': '600 600 9',
     '59,7 x 59,7 cm': '597 597',
   }))
-    expect([text, read(text)]).toEqual([text, mm])
+    expect([text, parseText(text)]).toEqual([text, mm])
   for (const text of ['', '600', 'x', '600 x', 'A600x600', '0x600', '600x600x9x1', '1.2.3x4'])
-    expect([text, read(text)]).toEqual([text, undefined])
+    expect([text, parseText(text)]).toEqual([text, undefined])
   expect(parseSizeText('100 x 100', 'mm')).toEqual({ width: 100, length: 100 })
 })
 
 test('a format fits its own size, rotated or as factories cut it, and nothing else', () => {
   for (const size of SIZES)
     expect(findFittingFormat(parseSizeText(size) ?? expect.fail())).toBe(size)
-  const fitting = (text: string) => findFittingFormat(parseSizeText(text) ?? expect.fail())
-  expect(fitting('600x1200')).toBe('4x2')
-  expect(fitting('597 x 597 x 9')).toBe('2x2')
-  expect(fitting('610 x 610')).toBe('2x2')
-  expect(fitting('406 x 406')).toBe('16x16')
-  expect(fitting('16x8')).toBe('8x16')
-  for (const other of ['300x300', '800x800', '4x4 in', '8x8 ft'])
-    expect(fitting(other)).toBe(undefined)
+  const findFormat = (text: string) => findFittingFormat(parseSizeText(text) ?? expect.fail())
+  expect(findFormat('600x1200')).toBe('4x2')
+  expect(findFormat('597 x 597 x 9')).toBe('2x2')
+  expect(findFormat('610 x 610')).toBe('2x2')
+  expect(findFormat('406 x 406')).toBe('16x16')
+  expect(findFormat('16x8')).toBe('8x16')
+  for (const text of ['300x300', '800x800', '4x4 in', '8x8 ft'])
+    expect(findFormat(text)).toBe(undefined)
 })
 
 test('finds the unit in a heading', () => {

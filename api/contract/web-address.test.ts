@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { brandForm } from '#api/brands/contract.ts'
 import { WEB_ADDRESS_PATTERN } from './web-address.ts'
 
-const urlOf = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })
+const parseUrl = (url: string) => v.safeParse(brandForm, { name: 'Kelvarra', url })
 
 test.each([
   ...['1', '..', ",./;'[]", '0x7f.1', '127.1', 'a..b', 'localhost', 'https://', 'example.1'],
@@ -12,7 +12,7 @@ test.each([
   ...['javascript:alert(1)', 'java\tscript:alert(1)', 'JaVaScRiPt:alert(1)//example.com'],
   ...['data:text/html,<script>alert(1)</script>', 'a b.com', 'https://.com', '⁰⁴⁵₀₁₂'],
 ])('rejects %j', (typed) => {
-  expect(urlOf(typed).issues?.[0].message).toBe(
+  expect(parseUrl(typed).issues?.[0].message).toBe(
     'Link must be a web address, such as https://example.com.',
   )
 })
@@ -28,11 +28,11 @@ test.each([
   ['shop_1.example.com', 'https://shop_1.example.com'],
 ])('accepts %j, also by the pattern in the OpenAPI document', (typed, stored) => {
   expect(typed).toMatch(new RegExp(WEB_ADDRESS_PATTERN, 'u'))
-  expect(urlOf(typed).output).toMatchObject({ url: stored })
+  expect(parseUrl(typed).output).toMatchObject({ url: stored })
 })
 
 test('accepts a scheme in capitals and spaces around the address', () => {
-  expect(urlOf(' HTTPS://Example.com/Tiles ').output).toMatchObject({
+  expect(parseUrl(' HTTPS://Example.com/Tiles ').output).toMatchObject({
     url: 'HTTPS://Example.com/Tiles',
   })
 })

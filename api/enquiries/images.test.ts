@@ -35,11 +35,11 @@ async function openPicturesApi() {
 
 describe('pictures of an enquiry', () => {
   test('are re-encoded, stored separately from public ones, and shown to staff only', async () => {
-    const { sendPictures, requestPath, listStored, listPictureUrls, app } = await openPicturesApi()
+    const { sendPictures, requestPath, listStored, listImageUrls, app } = await openPicturesApi()
     expect((await sendPictures([picture, await createPhoto(40, 30)])).status).toBe(200)
     const [enquiry] = listStored()
     expect(enquiry?.pictures).toHaveLength(2)
-    expect(await listPictureUrls(), 'nothing under /uploads').toEqual([])
+    expect(await listImageUrls(), 'nothing under /uploads').toEqual([])
 
     const path = `/enquiries/${enquiry?._id}/pictures`
     const first = await requestPath(`${path}/1`)

@@ -13,7 +13,7 @@ registerKind('galleries', {
   plural: 'gallery items',
   schema: gallerySchema,
   title: 'title',
-  picture: 'image',
+  imageField: 'image',
   calls: { read: 'GET /api/projects/galleries/:id', change: 'PUT /api/projects/galleries/:id' },
   description: {
     tag: 'Gallery',

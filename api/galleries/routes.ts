@@ -1,19 +1,19 @@
 // Gallery items: pictures of the showroom and of finished projects.
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/resources/routes.ts'
+import { createResource } from '#api/resources/routes.ts'
 import { galleryForm, publicGalleryItem } from './contract.ts'
 
 /** Creates the calls for gallery items under /projects. */
 export function galleryRoutes(deps: RouteDeps) {
   const { permit } = deps
-  const { list, get, create, update, remove } = createPictureRecords(deps, {
+  const { list, get, create, update, remove } = createResource(deps, {
     name: 'galleries',
     nouns: ['a gallery item', 'gallery items'],
     responseSchema: publicGalleryItem,
     newForm: galleryForm,
     changeForm: galleryForm,
-    picture: { field: 'image', isRequired: true, acceptsImageId: true },
+    imageField: { field: 'image', isRequired: true, acceptsImageId: true },
     deletedMessage: 'Gallery deleted.',
   })
   return new Hono<ApiEnv>()

@@ -85,10 +85,10 @@ function describeFieldChange(
   { collection, before, after }: CollectionChange,
   field: string,
 ): FieldDifference {
-  const { picture, pictures } = kindOf(collection)
-  const isPicture = field === picture || field === 'morePhotos' || pictures?.includes(field)
+  const { imageField, imageFields } = kindOf(collection)
+  const isPicture = field === imageField || field === 'morePhotos' || imageFields?.includes(field)
   const readValue = (record: StoredRecord | null) =>
-    isPicture ? listPictureUrls(store, record?.[field]) : toPlainValue(record?.[field])
+    isPicture ? listImageUrls(store, record?.[field]) : toPlainValue(record?.[field])
   const [oldValue, newValue] = [readValue(before), readValue(after)]
   return {
     field,
@@ -99,7 +99,7 @@ function describeFieldChange(
 }
 
 /** The URL of an image, or the URLs of a list of photos. */
-function listPictureUrls(store: Store, value: unknown): HistoryValue | undefined {
+function listImageUrls(store: Store, value: unknown): HistoryValue | undefined {
   if (!Array.isArray(value)) return findImageUrl(store, value)
   return (value as MorePhotos).flatMap(({ image }) => findImageUrl(store, image) ?? [])
 }

@@ -85,7 +85,7 @@ test('shows a change field by field, with the pictures before and after', async 
 })
 
 test('undoes a deletion with its picture, but only once', async () => {
-  const { as, token, path, changed, staff, anyone, listHistory, listPictureUrls } =
+  const { as, token, path, changed, staff, anyone, listHistory, listImageUrls } =
     await openChangedProduct()
   const { body: deleted } = await staff('DELETE', path)
   const { status, body } = await as(token, 'POST', `/history/${deleted.undo}/undo`, {})
@@ -99,7 +99,7 @@ test('undoes a deletion with its picture, but only once', async () => {
     },
   ])
   expect((await anyone('GET', path)).body).toEqual(changed)
-  expect(await listPictureUrls()).toContain(changed.photo)
+  expect(await listImageUrls()).toContain(changed.photo)
   const [undo, undone] = (await listHistory()).entries
   expect(undo).toMatchObject({ verb: 'put back', undoes: deleted.undo })
   expect(undone).toMatchObject({ canUndo: false, undone: { seq: undo.seq } })

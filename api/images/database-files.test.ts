@@ -12,7 +12,7 @@ import { imageFilesInDatabase } from './database-files.ts'
 import type { ImageFiles } from './image-files.ts'
 import { createImageProcessor } from './image-processor.ts'
 import { createImageStore } from './image-store.ts'
-import { catchFailure, createPlainPicture, makeAvif } from './test-image-store.ts'
+import { catchFailure, createPlainImage, makeAvif } from './test-image-store.ts'
 
 const server = await startPostgres()
 afterAll(() => server.remove())
@@ -41,7 +41,7 @@ async function openDatabases() {
   return { database, openStore }
 }
 
-const encodePhoto = (width = 500) => createPlainPicture(width, 300).jpeg().toBuffer()
+const encodePhoto = (width = 500) => createPlainImage(width, 300).jpeg().toBuffer()
 
 test('a process reads the files of another one and caches a copy', async () => {
   const { openStore } = await openDatabases()

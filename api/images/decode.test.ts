@@ -1,7 +1,7 @@
 // Tests of stored pixels: upright, 8-bit sRGB, first frame.
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { createPlainPicture, openTestImageStore } from './test-image-store.ts'
+import { createPlainImage, openTestImageStore } from './test-image-store.ts'
 
 /** Mean red, green and blue of a stored picture's part, rounded to tens. */
 async function measureColour(file: Buffer, left = 0, top = 0) {
@@ -12,9 +12,9 @@ async function measureColour(file: Buffer, left = 0, top = 0) {
 
 test('stores a sideways photo upright', async () => {
   const { store, read } = await openTestImageStore()
-  const sideways = await createPlainPicture(600, 300, 'white')
+  const sideways = await createPlainImage(600, 300, 'white')
     .composite([
-      { input: await createPlainPicture(300, 300, 'red').png().toBuffer(), left: 0, top: 0 },
+      { input: await createPlainImage(300, 300, 'red').png().toBuffer(), left: 0, top: 0 },
     ])
     .withMetadata({ orientation: 6 })
     .jpeg()
@@ -29,16 +29,13 @@ test('stores a sideways photo upright', async () => {
 
 describe('stores every pixel format as 8-bit sRGB', () => {
   test.each<[string, () => Promise<Buffer>]>([
-    ['CMYK', () => createPlainPicture(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
+    ['CMYK', () => createPlainImage(100, 100, 'red').toColourspace('cmyk').jpeg().toBuffer()],
     [
       '16 bits a channel',
-      () => createPlainPicture(100, 100, 'red').toColourspace('rgb16').png().toBuffer(),
+      () => createPlainImage(100, 100, 'red').toColourspace('rgb16').png().toBuffer(),
     ],
-    ['a palette', () => createPlainPicture(100, 100, 'red').png({ palette: true }).toBuffer()],
-    [
-      'wide gamut',
-      () => createPlainPicture(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer(),
-    ],
+    ['a palette', () => createPlainImage(100, 100, 'red').png({ palette: true }).toBuffer()],
+    ['wide gamut', () => createPlainImage(100, 100, 'red').withIccProfile('p3').jpeg().toBuffer()],
   ])('%s', async (_, make) => {
     const { store, read } = await openTestImageStore()
     const storedFile = await read((await store.put(await make())).url)
@@ -55,7 +52,7 @@ describe('stores every pixel format as 8-bit sRGB', () => {
 
   test('grey', async () => {
     const { store, read } = await openTestImageStore()
-    const picture = createPlainPicture(100, 100, 'silver').toColourspace('b-w').png()
+    const picture = createPlainImage(100, 100, 'silver').toColourspace('b-w').png()
     const storedFile = await read((await store.put(await picture.toBuffer())).url)
     expect(await measureColour(storedFile)).toEqual([190, 190, 190])
   })
@@ -64,7 +61,7 @@ describe('stores every pixel format as 8-bit sRGB', () => {
 test('stores the first frame of an animation', async () => {
   const { store, read } = await openTestImageStore()
   const frames = await Promise.all(
-    ['red', 'lime', 'blue'].map((frame) => createPlainPicture(60, 40, frame).png().toBuffer()),
+    ['red', 'lime', 'blue'].map((frame) => createPlainImage(60, 40, frame).png().toBuffer()),
   )
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()

@@ -2,9 +2,9 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
 import { interceptFiles } from '#api/store/test-files.ts'
-import { catchFailure, createPlainPicture, openTestImageStore } from './test-image-store.ts'
+import { catchFailure, createPlainImage, openTestImageStore } from './test-image-store.ts'
 
-const encodePhoto = () => createPlainPicture(300, 300).jpeg().toBuffer()
+const encodePhoto = () => createPlainImage(300, 300).jpeg().toBuffer()
 
 test('a picture is durable before its upload is acknowledged', async () => {
   const calls: string[] = []

@@ -13,12 +13,12 @@ import {
   UNREADABLE,
   writeWorker,
 } from './test-image-processor.ts'
-import { catchFailure, createPlainPicture } from './test-image-store.ts'
+import { catchFailure, createPlainImage } from './test-image-store.ts'
 import { findPictureProcesses } from './test-picture-processes.ts'
 
 let photo: Buffer
 beforeAll(async () => {
-  photo = await createPlainPicture(900, 600).jpeg().toBuffer()
+  photo = await createPlainImage(900, 600).jpeg().toBuffer()
   // The process of an earlier test file ends once it is idle.
   await vi.waitFor(() => expect(findPictureProcesses()).toEqual([]), TEST_TIMEOUT_MS)
 }, TEST_TIMEOUT_MS.timeout)

@@ -8,12 +8,12 @@ import { diskFiles } from '#api/store/file-system.ts'
 import { imageFilesIn } from './image-files.ts'
 import { createImageProcessor, type ImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
-import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
+import { createPlainImage, makeAvif, openTestImageStore } from './test-image-store.ts'
 
 describe('a photo', () => {
   test('is stored as JPEGs 400, 800 and 1600 pixels wide, named by its URL', async () => {
     const { store, read } = await openTestImageStore()
-    const { url, meta } = await store.put(await createPlainPicture(2000, 1000).jpeg().toBuffer())
+    const { url, meta } = await store.put(await createPlainImage(2000, 1000).jpeg().toBuffer())
 
     expect(url).toMatch(/^\/uploads\/[\w-]{16}-800\.jpg$/)
     expect(meta).toMatchObject({
@@ -35,7 +35,7 @@ describe('a photo', () => {
     [1200, [400, 800, 1200], 800],
   ])('of %i pixels is never enlarged', async (width, widths, plainWidth) => {
     const { store } = await openTestImageStore()
-    const { url, meta } = await store.put(await createPlainPicture(width, 300).jpeg().toBuffer())
+    const { url, meta } = await store.put(await createPlainImage(width, 300).jpeg().toBuffer())
     expect(meta.widths).toEqual(widths)
     expect(url).toContain(`-${plainWidth}.jpg`)
   })
@@ -77,7 +77,7 @@ describe('a photo', () => {
 
   test('gets AVIF of every width in the background', async () => {
     const { store, read } = await openTestImageStore()
-    const { url, meta } = await store.put(await createPlainPicture(1000, 500).png().toBuffer())
+    const { url, meta } = await store.put(await createPlainImage(1000, 500).png().toBuffer())
     expect(await makeAvif(store, [{ url, meta }])).toEqual([[url, ['avif', 'jpg']]])
     for (const width of meta.widths) {
       const avif = await read(url.replace('-800.jpg', `-${width}.avif`))
@@ -91,7 +91,7 @@ describe('a photo', () => {
 describe('transparency', () => {
   test('is stored as PNG', async () => {
     const { store, read } = await openTestImageStore()
-    const logo = await createPlainPicture(500, 200).ensureAlpha(0.4).webp().toBuffer()
+    const logo = await createPlainImage(500, 200).ensureAlpha(0.4).webp().toBuffer()
     const { url, meta } = await store.put(logo)
     expect(url).toMatch(/-500\.png$/)
     expect(meta.formats).toEqual(['png'])
@@ -102,7 +102,7 @@ describe('transparency', () => {
   test('that is fully opaque is stored as JPEG', async () => {
     const { store, read } = await openTestImageStore()
     const { url } = await store.put(
-      await createPlainPicture(500, 200, 'orange').ensureAlpha(1).png().toBuffer(),
+      await createPlainImage(500, 200, 'orange').ensureAlpha(1).png().toBuffer(),
     )
     expect(url).toMatch(/\.jpg$/)
     const { channels } = await sharp(await read(url)).stats()
@@ -128,7 +128,7 @@ describe('AVIF files', () => {
 })
 
 const putSquare = async (store: ImageStore, side: number) =>
-  store.put(await createPlainPicture(side, side).png().toBuffer())
+  store.put(await createPlainImage(side, side).png().toBuffer())
 
 describe('closing', () => {
   test('does not wait for AVIF; the next start encodes the missing files', async () => {
@@ -150,7 +150,7 @@ describe('closing', () => {
     const store = createImageStore(imageFilesIn(dir, { ...diskFiles, readFile }), {
       processor: { ...processor, encodeAvif },
     })
-    const photo = await createPlainPicture(500, 300).jpeg().toBuffer()
+    const photo = await createPlainImage(500, 300).jpeg().toBuffer()
     const images = [await store.put(photo), await store.put(photo), await store.put(photo)]
     const avifResult = makeAvif(store, images)
     await started.promise

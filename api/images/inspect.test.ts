@@ -5,24 +5,24 @@ import { expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TOO_LARGE } from '#api/contract/image.ts'
 import { IMAGE_DAMAGED, IMAGE_TOO_MANY_PIXELS, IMAGE_TOO_TALL } from './decode.ts'
 import { limitSharp } from './limits.ts'
-import { catchFailure, createPlainPicture, openTestImageStore } from './test-image-store.ts'
+import { catchFailure, createPlainImage, openTestImageStore } from './test-image-store.ts'
 
 test('sharp reads only JPEG, PNG and WebP', async () => {
   limitSharp()
   for (const file of [
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-    await createPlainPicture(64, 64).avif({ effort: 0 }).toBuffer(),
-    await createPlainPicture(64, 64).gif().toBuffer(),
-    await createPlainPicture(64, 64).tiff().toBuffer(),
+    await createPlainImage(64, 64).avif({ effort: 0 }).toBuffer(),
+    await createPlainImage(64, 64).gif().toBuffer(),
+    await createPlainImage(64, 64).tiff().toBuffer(),
   ])
     await expect(sharp(file).metadata()).rejects.toThrow('unsupported image format')
 })
 
 test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
-  ['GIF', () => createPlainPicture(64, 64).gif().toBuffer(), [415, IMAGE_NOT_ACCEPTED]],
+  ['GIF', () => createPlainImage(64, 64).gif().toBuffer(), [415, IMAGE_NOT_ACCEPTED]],
   [
     '2 MB',
-    async () => padToLimit(await createPlainPicture(64, 64).jpeg().toBuffer()),
+    async () => padToLimit(await createPlainImage(64, 64).jpeg().toBuffer()),
     [413, IMAGE_TOO_LARGE],
   ],
   // Only the header; decoding would fail with another message.
@@ -31,10 +31,10 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
     async () => createPngHeader(8000, 5001),
     [422, IMAGE_TOO_MANY_PIXELS],
   ],
-  ['a needle', () => createPlainPicture(10, 101).png().toBuffer(), [422, IMAGE_TOO_TALL]],
+  ['a needle', () => createPlainImage(10, 101).png().toBuffer(), [422, IMAGE_TOO_TALL]],
   [
     'half a JPEG',
-    async () => takeHalf(await createPlainPicture(300, 300).jpeg().toBuffer()),
+    async () => takeHalf(await createPlainImage(300, 300).jpeg().toBuffer()),
     [422, IMAGE_DAMAGED],
   ],
 ])('rejects %s with a message that says why', async (_, make, failure) => {
@@ -45,15 +45,15 @@ test.each<[string, () => Promise<Uint8Array>, [number, string]]>([
 
 test('accepts 40 megapixels and a wide picture', async () => {
   const { store } = await openTestImageStore()
-  const big = await createPlainPicture(8000, 5000).png().toBuffer()
+  const big = await createPlainImage(8000, 5000).png().toBuffer()
   await expect(store.put(big)).resolves.toMatchObject({ meta: { width: 8000, height: 5000 } })
-  const wide = await createPlainPicture(2000, 4).png().toBuffer()
+  const wide = await createPlainImage(2000, 4).png().toBuffer()
   await expect(store.put(wide)).resolves.toMatchObject({ meta: { widths: [400, 800, 1600] } })
 })
 
 test('ignores a warning about an intact photo', async () => {
   const { store } = await openTestImageStore()
-  const jpeg = await createPlainPicture(300, 300).jpeg().toBuffer()
+  const jpeg = await createPlainImage(300, 300).jpeg().toBuffer()
   const scanStart = jpeg.indexOf(Buffer.from([0xff, 0xda]))
   const jpegWithStrayBytes = Buffer.concat([
     jpeg.subarray(0, scanStart),

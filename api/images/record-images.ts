@@ -27,14 +27,14 @@ export async function findUsedImageIds(store: Store, dataDir: string): Promise<S
   for (const name of COLLECTIONS) {
     const folder = join(dataDir, 'backups', name)
     for (const file of await readdir(folder).catch(() => []))
-      for (const url of pictureUrlsIn(await readFile(join(folder, file))))
+      for (const url of listImageUrls(await readFile(join(folder, file))))
         ids.add(imageIdOf(url) ?? '')
   }
   return ids
 }
 
 /** Returns the image URLs in a data file of an earlier version. Searches the text, because the file may be damaged. */
-function pictureUrlsIn(bytes: Buffer): string[] {
+function listImageUrls(bytes: Buffer): string[] {
   const matches = bytes.toString('latin1').matchAll(/"(\/uploads\/[^"\n]+)"/g)
   return Array.from(matches, ([, url = '']) => url)
 }

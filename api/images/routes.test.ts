@@ -81,7 +81,7 @@ test('keeps the original while a product uses its crop, and the product can use 
   expect((await setPhoto(cropped.id)).body.photo).toBe(cropped.url)
   expect((await crop(cropped.id, RIGHT_HALF)).status).toBe(201)
   expect((await setPhoto(image.id)).body.photo).toBe(image.url)
-  expect(await api.listPictureUrls()).toContain(image.url)
+  expect(await api.listImageUrls()).toContain(image.url)
 })
 
 test.each([

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { imageIdOf } from '#api/contract/image.ts'
 import { imageFilesIn } from './image-files.ts'
-import { createPlainPicture, makeAvif, openTestImageStore } from './test-image-store.ts'
+import { createPlainImage, makeAvif, openTestImageStore } from './test-image-store.ts'
 
-const encodePhoto = (colour?: string) => createPlainPicture(500, 300, colour).jpeg().toBuffer()
+const encodePhoto = (colour?: string) => createPlainImage(500, 300, colour).jpeg().toBuffer()
 
 /** Makes all files of the folder older. */
 async function makeOlder(dir: string, days: number): Promise<void> {

@@ -12,7 +12,7 @@ import { createImageProcessor } from './image-processor.ts'
 import { createImageStore, type ImageStore } from './image-store.ts'
 
 /** A picture of one colour; the test encodes it. */
-export function createPlainPicture(width: number, height: number, background = 'teal'): Sharp {
+export function createPlainImage(width: number, height: number, background = 'teal'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } })
 }
 

@@ -13,7 +13,7 @@ registerKind('interiors', {
   plural: 'interiors',
   schema: interiorSchema,
   title: 'title',
-  picture: 'image',
+  imageField: 'image',
   calls: { read: 'GET /api/projects/interiors/:id', change: 'PUT /api/projects/interiors/:id' },
   description: {
     tag: 'Interiors',

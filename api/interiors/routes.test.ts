@@ -13,62 +13,65 @@ async function openRooms() {
     const { body } = await api.staffJson('POST', '/projects/product', { ...tile, sku })
     products.set(sku, body._id)
   }
-  const add = (fields: Record<string, string | string[]>) =>
+  const addInterior = (fields: Record<string, string | string[]>) =>
     api.staff('POST', '/projects/interior', { title: 'Courtyard', ...fields }, { image })
-  const { body: room } = await add({ products: ['km-2', ' KM-1 ', 'KM-2', ''] })
+  const { body: room } = await addInterior({ products: ['km-2', ' KM-1 ', 'KM-2', ''] })
   const path = `/projects/interiors/${room._id}`
-  const change = (fields: object) => api.staffJson('PUT', path, fields)
-  const read = async (): Promise<string[] | undefined> =>
+  const changeInterior = (fields: object) => api.staffJson('PUT', path, fields)
+  const readSkus = async (): Promise<string[] | undefined> =>
     (await api.anyone('GET', path)).body.products
-  const pathOf = (sku: string) => `/projects/product/${products.get(sku)}`
-  return { ...api, add, change, read, pathOf }
+  const productPath = (sku: string) => `/projects/product/${products.get(sku)}`
+  return { ...api, addInterior, changeInterior, readSkus, productPath }
 }
 
 test('an interior stores its products in order, with the SKUs as spelled in the catalogue', async () => {
-  const { read, change, anyone } = await openRooms()
-  expect(await read()).toEqual(['KM-2', 'KM-1'])
-  await change({ style: 'Modern' })
-  expect(await read()).toEqual(['KM-2', 'KM-1'])
-  await change({ products: 'KM-3\nkm-1' })
-  expect(await read()).toEqual(['KM-3', 'KM-1'])
+  const { readSkus, changeInterior, anyone } = await openRooms()
+  expect(await readSkus()).toEqual(['KM-2', 'KM-1'])
+  await changeInterior({ style: 'Modern' })
+  expect(await readSkus()).toEqual(['KM-2', 'KM-1'])
+  await changeInterior({ products: 'KM-3\nkm-1' })
+  expect(await readSkus()).toEqual(['KM-3', 'KM-1'])
   const { body } = await anyone('GET', '/projects/interiors')
   expect(body).toMatchObject([{ products: ['KM-3', 'KM-1'] }])
-  await change({ products: '' })
-  expect(await read()).toBeUndefined()
+  await changeInterior({ products: '' })
+  expect(await readSkus()).toBeUndefined()
 })
 
 test('rejects an unknown product, and more than 20', async () => {
-  const { add, change, read } = await openRooms()
+  const { addInterior, changeInterior, readSkus } = await openRooms()
   const sentence = { products: 'There is no product KM-9.' }
-  expect(await add({ products: 'KM-9' })).toMatchObject({ status: 422, body: { fields: sentence } })
-  expect((await change({ products: ['KM-1', 'KM-9'] })).body.fields).toEqual(sentence)
+  expect(await addInterior({ products: 'KM-9' })).toMatchObject({
+    status: 422,
+    body: { fields: sentence },
+  })
+  expect((await changeInterior({ products: ['KM-1', 'KM-9'] })).body.fields).toEqual(sentence)
   const many = Array.from({ length: 21 }, (_, i) => `KM-${i}`)
-  expect((await change({ products: many })).body.fields).toEqual({
+  expect((await changeInterior({ products: many })).body.fields).toEqual({
     products: 'At most 20 products.',
   })
-  expect(await read()).toEqual(['KM-2', 'KM-1'])
+  expect(await readSkus()).toEqual(['KM-2', 'KM-1'])
 })
 
 test('a changed SKU also changes in the interior, in one step that can be undone', async () => {
-  const { staff, staffJson, read, pathOf } = await openRooms()
-  await staffJson('PUT', pathOf('KM-2'), { sku: 'KM-200' })
-  expect(await read()).toEqual(['KM-200', 'KM-1'])
+  const { staff, staffJson, readSkus, productPath } = await openRooms()
+  await staffJson('PUT', productPath('KM-2'), { sku: 'KM-200' })
+  expect(await readSkus()).toEqual(['KM-200', 'KM-1'])
   const { body } = await staff('GET', '/history')
   await staffJson('POST', `/history/${body.entries[0].seq}/undo`, {})
-  expect(await read()).toEqual(['KM-2', 'KM-1'])
+  expect(await readSkus()).toEqual(['KM-2', 'KM-1'])
 })
 
 test('keeps the SKU of a deleted product in case it is restored', async () => {
-  const { staff, staffJson, change, read, pathOf } = await openRooms()
-  const { body } = await staff('DELETE', pathOf('KM-2'))
-  expect((await change({ products: ['KM-2', 'KM-3'] })).status).toBe(200)
+  const { staff, staffJson, changeInterior, readSkus, productPath } = await openRooms()
+  const { body } = await staff('DELETE', productPath('KM-2'))
+  expect((await changeInterior({ products: ['KM-2', 'KM-3'] })).status).toBe(200)
   await staffJson('POST', `/history/${body.undo}/undo`, {})
-  expect(await read()).toEqual(['KM-2', 'KM-3'])
+  expect(await readSkus()).toEqual(['KM-2', 'KM-3'])
 })
 
 test('lists products by SKU in the requested order, without hidden ones', async () => {
-  const { anyone, staffJson, pathOf } = await openRooms()
-  await staffJson('PUT', pathOf('KM-1'), { hidden: true })
+  const { anyone, staffJson, productPath } = await openRooms()
+  await staffJson('PUT', productPath('KM-1'), { hidden: true })
   const { body } = await anyone('GET', '/projects/product?sku=km-3&sku=KM-1&sku=KM-9&sku=KM-2')
   expect(body.products).toMatchObject([{ sku: 'KM-3' }, { sku: 'KM-2' }])
   expect(body.total).toBe(2)

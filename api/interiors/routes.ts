@@ -2,20 +2,20 @@
 import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { createPictureRecords } from '#api/resources/routes.ts'
+import { createResource } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import { interiorForm, publicInterior } from './contract.ts'
 
 /** Creates the calls for interiors under /projects. */
 export function interiorRoutes(deps: RouteDeps) {
   const { permit } = deps
-  const { list, get, create, update, remove } = createPictureRecords(deps, {
+  const { list, get, create, update, remove } = createResource(deps, {
     name: 'interiors',
     nouns: ['an interior', 'interiors'],
     responseSchema: publicInterior,
     newForm: interiorForm,
     changeForm: interiorForm,
-    picture: { field: 'image', isRequired: true, acceptsImageId: true },
+    imageField: { field: 'image', isRequired: true, acceptsImageId: true },
     deletedMessage: 'Interior deleted.',
     toStored: linkProducts,
   })

@@ -73,7 +73,7 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
       const { photoAlt, morePhotos = [] } = entry
       const fields = check(FORMS[name], entry) as object
       const pictures: Image[] = []
-      for (const file of [String(entry[kindOf(name).picture ?? '']), ...morePhotos.map(fileOf)])
+      for (const file of [String(entry[kindOf(name).imageField ?? '']), ...morePhotos.map(fileOf)])
         pictures.push(await loadImage(file))
       const morePhotoRecords = morePhotos.map(({ alt }, index) => ({
         image: idOf(pictures[index + 1]),
@@ -92,7 +92,7 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
         for (const image of pictures)
           if (!transaction.images.find(idOf(image)))
             transaction.images.insert(image.meta, { id: idOf(image) })
-        const record = { ...fields, [kindOf(name).picture ?? '']: idOf(pictures[0]) }
+        const record = { ...fields, [kindOf(name).imageField ?? '']: idOf(pictures[0]) }
         collectionIn(transaction, name).insert(record as FieldsOf<StoredRecord>)
       }
     },

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { findClientAddress } from './address.ts'
 
-const from = (remoteAddress: string | undefined) => ({ incoming: { socket: { remoteAddress } } })
+const createConnection = (remoteAddress: string | undefined) => ({
+  incoming: { socket: { remoteAddress } },
+})
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -11,8 +13,8 @@ test.each([
   ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, counted) => {
-  expect(findClientAddress(from(address), undefined)).toBe(counted)
+])('%s counts as %s', (address, expectedAddress) => {
+  expect(findClientAddress(createConnection(address), undefined)).toBe(expectedAddress)
 })
 
 test.each([
@@ -21,12 +23,12 @@ test.each([
   ['[2001:db8:1:2::9]:50123', '2001:db8:1:2::/64'],
   ['evil, ', '127.0.0.1'],
   ['', '127.0.0.1'],
-])('X-Forwarded-For "%s" from a trusted proxy counts as %s', (header, counted) => {
-  expect(findClientAddress(from('127.0.0.1'), header)).toBe(counted)
+])('X-Forwarded-For "%s" from a trusted proxy counts as %s', (header, expectedAddress) => {
+  expect(findClientAddress(createConnection('127.0.0.1'), header)).toBe(expectedAddress)
 })
 
 test('calls without a connection count as one client', () => {
   expect(findClientAddress(undefined, undefined)).toBe(
-    findClientAddress(from(undefined), undefined),
+    findClientAddress(createConnection(undefined), undefined),
   )
 })

@@ -46,7 +46,7 @@ export interface FormDeclaration {
   schema: v.GenericSchema
   /** In an edit, every field is optional. */
   isEdit: boolean
-  picture?: FileField | undefined
+  fileField?: FileField | undefined
 }
 
 export interface Declaration {

@@ -19,7 +19,7 @@ const TEXT_MAX_BYTES = 64 * 1024
 /** Maximum number of parts in a form. The showroom's settings have about seventy fields. */
 const PARTS_MAX = 100
 
-const PICTURE: FileKind = {
+const IMAGE_KIND: FileKind = {
   maxMb: IMAGE_MAX_MB,
   types: IMAGE_TYPES,
   requiredMessage: IMAGE_REQUIRED,
@@ -87,7 +87,7 @@ interface FileFormOptions<Output> {
 }
 
 /**
- * Middleware for a form with files, by default the picture of a new record: `c.req.valid('form')` has the validated
+ * Middleware for a form with files, by default the image of a new record: `c.req.valid('form')` has the validated
  * fields and the files. With `acceptsImageId`, the id of an uploaded image can replace the file.
  */
 export function fileForm<S extends v.GenericSchema, const Field extends FileField>(
@@ -102,21 +102,21 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
   {
     fields: v.InferOutput<S>
     files: File[]
-    file: Field extends { isRequired: true; byId?: never } ? File : File | undefined
+    file: Field extends { isRequired: true; acceptsImageId?: never } ? File : File | undefined
     image: string | undefined
   },
   Field['field']
 > {
-  const picture = { kind: PICTURE, ...field }
+  const fileField = { kind: IMAGE_KIND, ...field }
   const toValue = ({ fields: submittedFields, files }: Submission, c: Context) => {
     const fields = checkFields(submittedFields, c)
     const [file] = files
     const image = field.acceptsImageId && readImageId(submittedFields, field.field)
     if (field.isRequired && !file && !image)
-      throw wrongField(field.field, picture.kind.requiredMessage)
+      throw wrongField(field.field, fileField.kind.requiredMessage)
     return { fields, files, file, image }
   }
-  return createFormMiddleware({ schema, isEdit: false, picture }, toValue, maxBytes)
+  return createFormMiddleware({ schema, isEdit: false, fileField: fileField }, toValue, maxBytes)
 }
 
 /**
@@ -124,15 +124,15 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
  */
 export function editForm<S extends v.GenericSchema, const FileName extends string = never>(
   schema: S,
-  pictureField?: FileName,
+  imageField?: FileName,
 ): FormMiddleware<S, Edit<v.InferOutput<S>>, FileName> {
-  const picture = pictureField && { field: pictureField, isRequired: false, kind: PICTURE }
+  const fileField = imageField && { field: imageField, isRequired: false, kind: IMAGE_KIND }
   return createFormMiddleware(
-    { schema, isEdit: true, picture: picture || undefined },
+    { schema, isEdit: true, fileField: fileField || undefined },
     (submission, c) => ({
       mergeInto: (current: object) => check(schema, { ...current, ...submission.fields }),
       file: submission.files[0],
-      image: pictureField && readImageId(submission.fields, pictureField),
+      image: imageField && readImageId(submission.fields, imageField),
       rev: readRevision(submission.fields.rev, c),
     }),
   )
@@ -147,7 +147,7 @@ function createFormMiddleware(
     async (c, next) => {
       c.req.addValidatedData(
         'form',
-        toValue(await readSubmission(c, declaration.picture, maxBytes), c),
+        toValue(await readSubmission(c, declaration.fileField, maxBytes), c),
       )
       await next()
     },
@@ -157,15 +157,15 @@ function createFormMiddleware(
 
 async function readSubmission(
   c: Context,
-  picture: FileField | undefined,
+  fileField: FileField | undefined,
   maxBytes: number,
 ): Promise<Submission> {
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\b/i.test(type)
   const isForm = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)
-  const { kind = PICTURE, max = 1 } = picture ?? {}
+  const { kind = IMAGE_KIND, max = 1 } = fileField ?? {}
   const body =
-    picture && !isJson
+    fileField && !isJson
       ? await readBody(c, maxBytes + max * kind.maxMb * 1024 * 1024, kind.tooLargeMessage)
       : await readBody(c, maxBytes, 'This is more text than the form can take.')
   // Without a body every field is absent, and validation reports the required ones.
@@ -174,7 +174,7 @@ async function readSubmission(
     throw new Failure(400, 'Send the form as multipart/form-data or application/json.')
   return isJson
     ? { fields: await readJson(body), files: [] }
-    : sortParts(await readParts(body), picture)
+    : sortParts(await readParts(body), fileField)
 }
 
 async function readJson(body: Response): Promise<Fields> {
@@ -207,7 +207,7 @@ function sortParts(
   { field: fileField, max = 1 }: Partial<FileField> = {},
 ): Submission {
   const submittedFiles = parts.filter(([, value]) => isFile(value))
-  // Counts files in every field, because a second picture must not be ignored silently.
+  // Counts files in every field, because a second file must not be ignored silently.
   if (submittedFiles.length > max)
     throw new Failure(
       400,
@@ -226,9 +226,9 @@ function sortParts(
   return { fields, files: submittedFiles.map(([, file]) => file as File) }
 }
 
-/** The image that a picture field references by id. A URL is how responses show the image, so it changes nothing. */
-function readImageId(fields: Fields, pictureField: string): string | undefined {
-  const value = fields[pictureField]
+/** The image id in an image field. Responses have a URL in this field, so a URL is ignored. */
+function readImageId(fields: Fields, imageField: string): string | undefined {
+  const value = fields[imageField]
   return typeof value === 'string' && value && !imageIdOf(value) ? value : undefined
 }
 

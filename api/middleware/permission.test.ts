@@ -34,12 +34,12 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
     error instanceof Failure ? c.json(error.body(), error.status) : c.json({ error }, 500),
   )
   const token = await tokens.sign({ sub: admin._id, version: 3, session: 'this-session' })
-  const get = async (path: string, authorization?: string) => {
+  const fetchJson = async (path: string, authorization?: string) => {
     const headers = authorization === undefined ? {} : { Authorization: authorization }
     const response = await app.request(path, { headers })
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
-  return { app, stores, admin, token, get, warnings }
+  return { app, stores, admin, token, fetchJson, warnings }
 }
 
 /** A token with valid claims, except those given. */
@@ -58,7 +58,7 @@ function signWith(sub: string, claims: Record<string, unknown>, secret = SECRET,
     .sign(new TextEncoder().encode(secret))
 }
 
-const editPart = (token: string, part: number, change: (json: string) => string) =>
+const editTokenPart = (token: string, part: number, change: (json: string) => string) =>
   token
     .split('.')
     .map((text, i) =>
@@ -72,21 +72,26 @@ const anHourAgo = Math.floor(Date.now() / 1000) - 3600
 
 describe('an invalid session is rejected', () => {
   const bearer = (token: string) => `Bearer ${token}`
-  type Forger = (id: string, good: string) => string | undefined | Promise<string | undefined>
+  type Forger = (id: string, validToken: string) => string | undefined | Promise<string | undefined>
   const forgers: [string, Forger][] = [
     ['no header', () => undefined],
-    ['another scheme', (_, good) => `Basic ${good}`],
-    ['two tokens', (_, good) => `Bearer ${good} ${good}`],
+    ['another scheme', (_, validToken) => `Basic ${validToken}`],
+    ['two tokens', (_, validToken) => `Bearer ${validToken} ${validToken}`],
     ['nonsense', () => 'Bearer a.b.c'],
-    ['no signature', (_, good) => bearer(good.slice(0, good.lastIndexOf('.') + 1))],
+    [
+      'no signature',
+      (_, validToken) => bearer(validToken.slice(0, validToken.lastIndexOf('.') + 1)),
+    ],
     ['alg none', (id) => bearer(new UnsecuredJWT({ sub: id, version: 3, jti: 'x' }).encode())],
     [
       'alg none over a real signature',
-      (_, good) => bearer(editPart(good, 0, (json) => json.replace('HS256', 'none'))),
+      (_, validToken) =>
+        bearer(editTokenPart(validToken, 0, (json) => json.replace('HS256', 'none'))),
     ],
     [
       'a raised version under the old signature',
-      (_, good) => bearer(editPart(good, 1, (json) => json.replace('"version":3', '"version":4'))),
+      (_, validToken) =>
+        bearer(editTokenPart(validToken, 1, (json) => json.replace('"version":3', '"version":4'))),
     ],
     ['another secret', async (id) => bearer(await signWith(id, {}, OTHER_SECRET))],
     [
@@ -95,8 +100,12 @@ describe('an invalid session is rejected', () => {
     ],
     [
       'a key from an address in its header',
-      (_, good) =>
-        bearer(editPart(good, 0, (json) => json.replace('{', '{"jku":"http://127.0.0.1:1/",'))),
+      (_, validToken) =>
+        bearer(
+          editTokenPart(validToken, 0, (json) =>
+            json.replace('{', '{"jku":"http://127.0.0.1:1/",'),
+          ),
+        ),
     ],
     ['another algorithm', async (id) => bearer(await signWith(id, {}, SECRET, { alg: 'HS512' }))],
     ['another type', async (id) => bearer(await signWith(id, {}, SECRET, { typ: 'at+jwt' }))],
@@ -114,49 +123,49 @@ describe('an invalid session is rejected', () => {
   ]
 
   test.each(forgers)('%s', async (_, forge) => {
-    const { admin, token, get } = await openApp()
-    const refused = await get('/staff', await forge(admin._id, token))
+    const { admin, token, fetchJson } = await openApp()
+    const refused = await fetchJson('/staff', await forge(admin._id, token))
     expect([refused.status, refused.body]).toEqual([401, { message: 'Please sign in again.' }])
   })
 
   test('a valid session is accepted', async () => {
-    const { admin, token, get } = await openApp()
-    expect((await get('/staff', `Bearer ${await signWith(admin._id, {})}`)).status).toBe(200)
-    const response = await get('/staff', `bearer ${token}`)
+    const { admin, token, fetchJson } = await openApp()
+    expect((await fetchJson('/staff', `Bearer ${await signWith(admin._id, {})}`)).status).toBe(200)
+    const response = await fetchJson('/staff', `bearer ${token}`)
     expect([response.status, response.body]).toEqual([200, { name: 'Kavitha Raghavan' }])
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 })
 
 describe('a session ends at the very next request', () => {
-  const ends: [string, Partial<AdminRecord>][] = [
+  const sessionEnds: [string, Partial<AdminRecord>][] = [
     ['deactivation', { isActive: false }],
     ['a raised session version', { sessionVersion: 4 }],
     ['logout', { endedSessions: [{ id: 'this-session', expires: '2999-01-01T00:00:00.000Z' }] }],
   ]
-  test.each(ends)('after %s', async (_, change) => {
-    const { stores, admin, token, get } = await openApp()
-    expect((await get('/staff', `Bearer ${token}`)).status).toBe(200)
+  test.each(sessionEnds)('after %s', async (_, change) => {
+    const { stores, admin, token, fetchJson } = await openApp()
+    expect((await fetchJson('/staff', `Bearer ${token}`)).status).toBe(200)
     await stores.admins.amend(admin._id, (current) => ({ ...current, ...change }))
-    expect((await get('/staff', `Bearer ${token}`)).status).toBe(401)
+    expect((await fetchJson('/staff', `Bearer ${token}`)).status).toBe(401)
   })
 
   test('after deletion', async () => {
-    const { stores, admin, token, get } = await openApp()
+    const { stores, admin, token, fetchJson } = await openApp()
     await stores.admins.remove(admin._id)
-    expect((await get('/staff', `Bearer ${token}`)).status).toBe(401)
+    expect((await fetchJson('/staff', `Bearer ${token}`)).status).toBe(401)
   })
 })
 
 describe('what a route permits', () => {
   test('an admin who must choose a new password can do nothing else', async () => {
-    const { token, get } = await openApp({ mustChangePassword: true, role: 'super_admin' })
+    const { token, fetchJson } = await openApp({ mustChangePassword: true, role: 'super_admin' })
     const message = 'Choose a new password before you go on.'
     for (const path of ['/staff', '/owner']) {
-      const refused = await get(path, `Bearer ${token}`)
+      const refused = await fetchJson(path, `Bearer ${token}`)
       expect([refused.status, refused.body]).toEqual([403, { message }])
     }
-    expect((await get('/self', `Bearer ${token}`)).status).toBe(200)
+    expect((await fetchJson('/self', `Bearer ${token}`)).status).toBe(200)
   })
 })
 
@@ -164,29 +173,29 @@ test('an app does not start if a route declares no permission', async () => {
   const { app } = await openApp()
   assertPermissions(app.routes)
   app.get('/forgotten', (c) => c.json({}))
-  const late = (handler: object) => ({ method: 'GET', path: '/late', handler })
+  const createLateRoute = (handler: object) => ({ method: 'GET', path: '/late', handler })
   const [guard] = app.routes
-  const routes = [...app.routes, late(() => {}), late(guard?.handler ?? {})]
+  const routes = [...app.routes, createLateRoute(() => {}), createLateRoute(guard?.handler ?? {})]
   expect(() => assertPermissions(routes)).toThrow(
     'No permission is declared for GET /forgotten, GET /late.',
   )
 })
 
 describe('the address that attempts are counted by', () => {
-  const socket = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
-  const forwarded = { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.7' } }
+  const createConnection = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+  const forwardedRequest = { headers: { 'X-Forwarded-For': '198.51.100.9, 203.0.113.7' } }
 
   test('is that of the connection, whatever X-Forwarded-For says', async () => {
     const { app } = await openApp()
-    const response = await app.request('/open', forwarded, socket('192.0.2.1'))
+    const response = await app.request('/open', forwardedRequest, createConnection('192.0.2.1'))
     expect(await response.json()).toEqual({ address: '192.0.2.1' })
   })
 
   test('is the one that a trusted proxy has added', async () => {
     const { app } = await openApp({}, true)
-    const response = await app.request('/open', forwarded, socket('127.0.0.1'))
+    const response = await app.request('/open', forwardedRequest, createConnection('127.0.0.1'))
     expect(await response.json()).toEqual({ address: '203.0.113.7' })
-    const direct = await app.request('/open', {}, socket('127.0.0.1'))
+    const direct = await app.request('/open', {}, createConnection('127.0.0.1'))
     expect(await direct.json()).toEqual({ address: '127.0.0.1' })
   })
 })

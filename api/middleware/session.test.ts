@@ -3,17 +3,17 @@ import { describe, expect, test } from 'vitest'
 import type { AdminRecord } from '#api/accounts/account-record.ts'
 import { openAdmins } from '#api/testing/admins.ts'
 
-const activeSuperAdmins = (all: readonly AdminRecord[]) =>
+const listActiveSuperAdmins = (all: readonly AdminRecord[]) =>
   all.filter(({ role, isActive }) => role === 'super_admin' && isActive)
 
 describe('one super admin stays active', () => {
-  const losses: [string, string, object?][] = [
+  const demotions: [string, string, object?][] = [
     ['deleted', 'DELETE'],
     ['deactivated', 'PUT', { isActive: false }],
     ['demoted', 'PUT', { role: 'admin' }],
   ]
 
-  test.each(losses)('a super admin cannot be %s by themself', async (_, method, body) => {
+  test.each(demotions)('a super admin cannot be %s by themself', async (_, method, body) => {
     const { as, token, admin, stores, colleague } = await openAdmins()
     await colleague({ role: 'super_admin' })
     const refused = await as(token, method, `/admins/${admin._id}`, body)
@@ -39,13 +39,13 @@ describe('one super admin stays active', () => {
     const statuses = await Promise.all(
       sides.map(async (side) => {
         const changes = [{ isActive: false }, { role: 'admin' }]
-        const answers = await Promise.all(side.map((finish, i) => finish(changes[i % 2])))
-        return new Set(answers.map(({ status }) => status))
+        const responses = await Promise.all(side.map((finish, i) => finish(changes[i % 2])))
+        return new Set(responses.map(({ status }) => status))
       }),
     )
     expect(statuses).toContainEqual(new Set([200]))
     expect(statuses).toContainEqual(new Set([409]))
-    expect(activeSuperAdmins(await stores.admins.all())).toHaveLength(1)
+    expect(listActiveSuperAdmins(await stores.admins.all())).toHaveLength(1)
   })
 
   test('a request that was allowed when it began cannot remove the last super admin', async () => {
@@ -59,18 +59,18 @@ describe('one super admin stays active', () => {
       409,
       'This is the last active super admin. Make somebody else a super admin first.',
     ])
-    expect(activeSuperAdmins(await stores.admins.all())).toEqual([admin])
+    expect(listActiveSuperAdmins(await stores.admins.all())).toEqual([admin])
   })
 
   test.each([
     ['PUT', '', { role: 'super_admin' }],
     ['PUT', '', { isActive: false }],
     ['POST', '/password', { password: 'kolam at seven' }],
-  ])('%s%s by an admin who was demoted meanwhile changes nothing', async (method, rest, body) => {
+  ])('%s%s by an admin who was demoted meanwhile changes nothing', async (method, suffix, body) => {
     const { staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
     const suresh = await colleague({ role: 'super_admin' })
     const third = await colleague({ email: 'third@example.com' })
-    const finish = await hesitate(await tokenOf(suresh), method, `/admins/${third._id}${rest}`)
+    const finish = await hesitate(await tokenOf(suresh), method, `/admins/${third._id}${suffix}`)
     await staffJson('PUT', `/admins/${suresh._id}`, { role: 'admin' })
     expect((await finish(body)).status).toBe(401)
     expect(await stores.admins.get(third._id)).toEqual(third)

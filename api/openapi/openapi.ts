@@ -140,8 +140,8 @@ function describeOperation(
 }
 
 /** Whether a call without a body is refused, because a field is required. In an edit, no field is. */
-const needsBody = ({ schema, isEdit, picture }: FormDeclaration) =>
-  !isEdit && (picture?.isRequired === true || !v.is(schema, {}))
+const needsBody = ({ schema, isEdit, fileField }: FormDeclaration) =>
+  !isEdit && (fileField?.isRequired === true || !v.is(schema, {}))
 
 function toContent(response: CallDescription['response'], namedSchemas: NamedSchemas): Content {
   return typeof response === 'string'
@@ -154,8 +154,8 @@ function describeFailures(method: string, path: string, declaration: Declaration
   const { permission, beforePasswordChange, query, form, call } = declaration
   const hasPathParameter = path.includes('{')
   const hasForm = form !== undefined
-  const hasPicture = form?.picture !== undefined
-  const fileKind = form?.picture?.kind
+  const hasFile = form?.fileField !== undefined
+  const fileKind = form?.fileField?.kind
   const changesRecords = method !== 'GET' && !call?.isReadOnly
   const parameters = query ? Object.keys(fieldsSchema(query).properties) : []
   const staffOnly =
@@ -172,10 +172,10 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],
     [true, 431, 'The address and the headers are longer than 16 KB.'],
     [hasForm, 400, 'The body cannot be read.'],
-    [hasPicture, 413, `${fileKind?.tooLargeMessage.replace(/\.$/, '')}.`],
-    [hasForm && !hasPicture, 413, 'More text than the form can take.'],
+    [hasFile, 413, `${fileKind?.tooLargeMessage.replace(/\.$/, '')}.`],
+    [hasForm && !hasFile, 413, 'More text than the form can take.'],
     [hasForm, 422, 'A field breaks a rule; `fields` says which and how.'],
-    [hasPicture, 415, fileKind?.notAcceptedMessage ?? ''],
+    [hasFile, 415, fileKind?.notAcceptedMessage ?? ''],
     [true, 500, 'The server has made a mistake, which its log names.'],
     [true, 503, 'The stored data cannot be read at the moment.'],
     [changesRecords, 503, NOT_SAVED],
@@ -193,7 +193,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
   )
 }
 
-function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
+function describeForm({ schema, isEdit, fileField }: FormDeclaration): Content {
   const form = fieldsSchema(schema)
   const rev: JsonSchema = {
     type: 'integer',
@@ -202,25 +202,25 @@ function describeForm({ schema, isEdit, picture }: FormDeclaration): Content {
   }
   const properties = { ...form.properties, ...(isEdit && { rev }) }
   const text = { ...form, properties, required: isEdit ? [] : form.required }
-  const withoutPicture = {
+  const withoutFile = {
     'application/json': { schema: clearedByNull(text, schema) },
     'application/x-www-form-urlencoded': { schema: text },
   }
-  if (!picture) return { ...withoutPicture, 'multipart/form-data': { schema: text } }
-  const { field, isRequired, kind, max = 1 } = picture
+  if (!fileField) return { ...withoutFile, 'multipart/form-data': { schema: text } }
+  const { field, isRequired, kind, max = 1 } = fileField
   const byId =
-    isEdit || picture.acceptsImageId ? ' The id of an uploaded image can replace it.' : ''
+    isEdit || fileField.acceptsImageId ? ' The id of an uploaded image can replace it.' : ''
   const description = `Under ${kind?.maxMb} MB.${byId}`
   const fileSchema = { type: 'string', format: 'binary', description }
   const file = max > 1 ? { type: 'array', items: fileSchema, maxItems: max } : fileSchema
-  const schemaWithPicture = {
+  const schemaWithFile = {
     ...text,
     properties: { ...properties, [field]: file },
     required: isRequired ? [...text.required, field] : text.required,
   }
   const encoding = { [field]: { contentType: kind?.types.join(', ') ?? '' } }
   return {
-    'multipart/form-data': { schema: schemaWithPicture, encoding },
-    ...(!isRequired && withoutPicture),
+    'multipart/form-data': { schema: schemaWithFile, encoding },
+    ...(!isRequired && withoutFile),
   }
 }

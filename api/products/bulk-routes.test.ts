@@ -13,20 +13,20 @@ async function openApi() {
   const api = await openTestApi()
   const post = (path: string, body: object) => api.as(api.token, 'POST', path, body)
   let count = 0
-  const add = async (fields: Fields = {}): Promise<string> => {
+  const addProduct = async (fields: Fields = {}): Promise<string> => {
     count++
     const tile = { name: `Tile ${count}`, category: 'tiles', size: '8x8', brand: 'Palorriq' }
     const { body } = await post('/projects/product', { ...tile, sku: `KM-${count}`, ...fields })
     return body._id
   }
-  const history = async () => (await api.as(api.token, 'GET', '/history')).body.entries
+  const listHistory = async () => (await api.as(api.token, 'GET', '/history')).body.entries
   return {
     ...api,
     post,
-    add,
-    history,
+    addProduct,
+    listHistory,
     /** The records as they are stored, without the metadata of a change. */
-    fieldsOf: (ids: string[]) =>
+    readFields: (ids: string[]) =>
       ids.map((id) => {
         const { rev: _, updatedAt: __, updatedBy: ___, ...fields } = api.stores.products.get(id)
         return fields
@@ -39,27 +39,37 @@ async function openApi() {
 describe('a change of many products', () => {
   test('is one transaction with one entry and one undo', async () => {
     const api = await openApi()
-    const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Matt' })]
-    const toilet = await api.add({ category: 'sanitaryware', tags: 'wc', price: '900 per piece' })
-    const previous = api.fieldsOf([...ids, toilet])
-    const entryCount = (await api.history()).length
+    const ids = [
+      await api.addProduct({ finish: 'Satin' }),
+      await api.addProduct({ finish: 'Matt' }),
+    ]
+    const toilet = await api.addProduct({
+      category: 'sanitaryware',
+      tags: 'wc',
+      price: '900 per piece',
+    })
+    const previous = api.readFields([...ids, toilet])
+    const entryCount = (await api.listHistory()).length
 
     const { body } = await api.post(CHANGES, { ids: [...ids, toilet, 'unknown'], finish: ' Matt ' })
     expect(body).toMatchObject({ message: 'Set finish of 2 products.', count: 2, chosen: 3 })
-    const entries = await api.history()
+    const entries = await api.listHistory()
     expect(entries).toHaveLength(entryCount + 1)
     expect(entries[0]).toMatchObject({ title: 'Set finish of 2 products', records: 2 })
-    for (const { finish } of api.fieldsOf([...ids, toilet])) expect(finish).toBe('Matt')
+    for (const { finish } of api.readFields([...ids, toilet])) expect(finish).toBe('Matt')
     expect((await api.undo(body.undo)).body.message).toBe('Undone.')
-    expect(api.fieldsOf([...ids, toilet])).toEqual(previous)
+    expect(api.readFields([...ids, toilet])).toEqual(previous)
   })
 
   test('clears an optional field, and leaves the sizes of sanitaryware alone', async () => {
     const api = await openApi()
-    const ids = [await api.add({ finish: 'Matt' }), await api.add({ category: 'sanitaryware' })]
+    const ids = [
+      await api.addProduct({ finish: 'Matt' }),
+      await api.addProduct({ category: 'sanitaryware' }),
+    ]
     const { body } = await api.post(CHANGES, { ids, finish: null, size: '4x4' })
     expect(body.message).toBe('Changed 1 product.')
-    const [tile, toilet] = api.fieldsOf(ids)
+    const [tile, toilet] = api.readFields(ids)
     expect(tile).toMatchObject({ size: '4x4' })
     expect(tile).not.toHaveProperty('finish')
     expect(toilet).not.toHaveProperty('size')
@@ -67,15 +77,15 @@ describe('a change of many products', () => {
 
   test('adds and removes tags and uses in any spelling', async () => {
     const api = await openApi()
-    const id = await api.add({ tags: 'Stone, new', suitedFor: 'wall' })
+    const id = await api.addProduct({ tags: 'Stone, new', suitedFor: 'wall' })
     const change = { addTags: 'STONE, hall', removeTags: 'New', addSuitedFor: ['floor', 'wall'] }
     await api.post(CHANGES, { ids: [id], ...change })
-    expect(api.fieldsOf([id])[0]).toMatchObject({
+    expect(api.readFields([id])[0]).toMatchObject({
       tags: ['Stone', 'hall'],
       suitedFor: ['wall', 'floor'],
     })
     await api.post(CHANGES, { ids: [id], removeSuitedFor: 'wall, floor' })
-    expect(api.fieldsOf([id])[0]).not.toHaveProperty('suitedFor')
+    expect(api.readFields([id])[0]).not.toHaveProperty('suitedFor')
   })
 
   test.each([
@@ -84,18 +94,21 @@ describe('a change of many products', () => {
     [-90, 100, 100],
   ])('changes prices by %s%% and rounds them to %s', async (percent, rounding, amount) => {
     const api = await openApi()
-    const ids = [await api.add({ price: '85 per sq ft' }), await api.add()]
+    const ids = [await api.addProduct({ price: '85 per sq ft' }), await api.addProduct()]
     const { body } = await api.post(CHANGES, { ids, percent, rounding })
     const verb = percent > 0 ? 'Raised' : 'Lowered'
     expect(body.message).toBe(`${verb} prices of 1 product by ${Math.abs(percent)}%.`)
-    const [priced, other] = api.fieldsOf(ids)
+    const [priced, other] = api.readFields(ids)
     expect(priced?.price).toEqual({ amount, per: 'sq ft' })
     expect(other).not.toHaveProperty('price')
   })
 
   test('removes the size of tiles that become sanitaryware, and requires one for the reverse', async () => {
     const api = await openApi()
-    const ids = [await api.add({ size: '4x4' }), await api.add({ category: 'sanitaryware' })]
+    const ids = [
+      await api.addProduct({ size: '4x4' }),
+      await api.addProduct({ category: 'sanitaryware' }),
+    ]
     const change = { ids, category: 'Tiles' }
     expect((await api.post(CHANGES, { ...change, dry: true })).body.count).toBe(1)
     const { status, body } = await api.post(CHANGES, change)
@@ -105,9 +118,9 @@ describe('a change of many products', () => {
     ])
     const response = await api.post(CHANGES, { ...change, size: '8x8' })
     expect(response.body.message).toBe('Set category of 1 product.')
-    expect(api.fieldsOf(ids).map(({ size }) => size)).toEqual(['4x4', '8x8'])
+    expect(api.readFields(ids).map(({ size }) => size)).toEqual(['4x4', '8x8'])
     await api.post(CHANGES, { ids, category: 'sanitaryware' })
-    for (const fields of api.fieldsOf(ids)) {
+    for (const fields of api.readFields(ids)) {
       expect(fields.category).toBe('sanitaryware')
       expect(fields).not.toHaveProperty('size')
     }
@@ -115,10 +128,13 @@ describe('a change of many products', () => {
 
   test('sets stock, badge, slip resistance, origin and the unit of prices', async () => {
     const api = await openApi()
-    const ids = [await api.add({ price: '85 per sq ft', badge: 'New' }), await api.add()]
+    const ids = [
+      await api.addProduct({ price: '85 per sq ft', badge: 'New' }),
+      await api.addProduct(),
+    ]
     const fields = { stock: 'On order', badge: '', slipResistance: 'R10', origin: 'Morbi' }
     await api.post(CHANGES, { ids, ...fields, priceUnit: 'box' })
-    const [priced, other] = api.fieldsOf(ids)
+    const [priced, other] = api.readFields(ids)
     expect(priced).toMatchObject({
       ...{ stock: 'on order', slipResistance: 'R10', origin: 'Morbi' },
       price: { amount: 85, per: 'box' },
@@ -138,10 +154,10 @@ describe('a change of many products', () => {
   test('applies to all products of a list, including hidden ones, with exceptions', async () => {
     const api = await openApi()
     const [, hidden, excepted, other] = [
-      await api.add({ finish: 'Matt' }),
-      await api.add({ finish: 'Matt', hidden: true }),
-      await api.add({ finish: 'Matt' }),
-      await api.add({ finish: 'Satin' }),
+      await api.addProduct({ finish: 'Matt' }),
+      await api.addProduct({ finish: 'Matt', hidden: true }),
+      await api.addProduct({ finish: 'Matt' }),
+      await api.addProduct({ finish: 'Satin' }),
     ]
     const { body } = await api.post(CHANGES, {
       query: 'finish=Matt&search=tile&page=7&sort=name',
@@ -164,11 +180,11 @@ describe('a change of many products', () => {
   test('reports what a dry run would change, and changes nothing', async () => {
     const api = await openApi()
     const ids = [
-      await api.add({ finish: 'Matt', tags: 'a, b', price: '85 per piece' }),
-      await api.add({ finish: 'Matt', category: 'sanitaryware' }),
-      await api.add({ finish: 'Satin' }),
+      await api.addProduct({ finish: 'Matt', tags: 'a, b', price: '85 per piece' }),
+      await api.addProduct({ finish: 'Matt', category: 'sanitaryware' }),
+      await api.addProduct({ finish: 'Satin' }),
     ]
-    const entryCount = (await api.history()).length
+    const entryCount = (await api.listHistory()).length
     const { body } = await api.post(CHANGES, { ids, finish: 'Matt', dry: true })
     expect(body).toMatchObject({ message: '1 of 3 would change.', count: 1, chosen: 3 })
     expect(body).not.toHaveProperty('undo')
@@ -183,12 +199,15 @@ describe('a change of many products', () => {
     expect(body.now.size.products).toBe(2)
     expect(body.now.tags.distinct).toBe(2)
     expect(body.now.price.values).toEqual([{ value: '85 per piece', count: 1 }])
-    expect(await api.history()).toHaveLength(entryCount)
+    expect(await api.listHistory()).toHaveLength(entryCount)
   })
 
   test('rejects a change if the number of changed products differs from the expected one', async () => {
     const api = await openApi()
-    const ids = [await api.add({ finish: 'Satin' }), await api.add({ finish: 'Satin' })]
+    const ids = [
+      await api.addProduct({ finish: 'Satin' }),
+      await api.addProduct({ finish: 'Satin' }),
+    ]
     await api.put(`/projects/product/${ids[0]}`, { finish: 'Matt' })
     const { status, body } = await api.post(CHANGES, { ids, finish: 'Matt', expected: 2 })
     expect(status).toBe(409)
@@ -200,8 +219,8 @@ describe('a change of many products', () => {
 
   test('adds no history entry if nothing changes', async () => {
     const api = await openApi()
-    const ids = [await api.add({ finish: 'Matt' })]
-    const entryCount = (await api.history()).length
+    const ids = [await api.addProduct({ finish: 'Matt' })]
+    const entryCount = (await api.listHistory()).length
     for (const change of [
       { ids, finish: 'Matt' },
       { query: 'brand=Unknown', delete: true },
@@ -210,7 +229,7 @@ describe('a change of many products', () => {
       expect([status, body.message]).toEqual([200, 'Nothing had to be changed.'])
       expect(body).not.toHaveProperty('undo')
     }
-    expect(await api.history()).toHaveLength(entryCount)
+    expect(await api.listHistory()).toHaveLength(entryCount)
   })
 
   test.each([
@@ -231,7 +250,7 @@ describe('a change of many products', () => {
   test('rejects the whole change if a product would have too many tags', async () => {
     const api = await openApi()
     const tags = Array.from({ length: 20 }, (_, n) => `t${n}`)
-    const ids = [await api.add(), await api.add({ tags })]
+    const ids = [await api.addProduct(), await api.addProduct({ tags })]
     const { status, body } = await api.post(CHANGES, { ids, addTags: 'more' })
     expect([status, body.fields.addTags]).toEqual([
       422,
@@ -245,14 +264,19 @@ describe('a change of many products', () => {
     const tile = { name: 'Oak', category: 'tiles', size: '8x8', sku: 'KM-P', brand: 'Zunareth' }
     const photo = await createPhoto(800, 8)
     const { body: created } = await api.staff('POST', '/projects/product', tile, { photo })
-    const ids = [await api.add(), created._id, await api.add(), await api.add()]
+    const ids = [
+      await api.addProduct(),
+      created._id,
+      await api.addProduct(),
+      await api.addProduct(),
+    ]
     const previous = JSON.stringify(api.stores.products.all())
     const { body } = await api.post(CHANGES, { ids: [ids[0], ids[1], ids[2]], delete: true })
     expect(body.message).toBe('Deleted 3 products.')
     expect(api.stores.products.all().map(({ _id }) => _id)).toEqual([ids[3]])
-    expect((await api.history())[0]).toMatchObject({ title: 'Deleted 3 products', records: 3 })
+    expect((await api.listHistory())[0]).toMatchObject({ title: 'Deleted 3 products', records: 3 })
     await api.undo(body.undo)
     expect(JSON.stringify(api.stores.products.all())).toBe(previous)
-    expect(await api.listPictureUrls()).toEqual([created.photo])
+    expect(await api.listImageUrls()).toEqual([created.photo])
   })
 })

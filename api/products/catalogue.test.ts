@@ -21,15 +21,15 @@ const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
 const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
 
 /** Some of these values. */
-const someOf = <T>({ roll }: Dice, values: readonly T[]) => values.filter(() => roll(3) === 0)
+const pickSome = <T>({ roll }: Dice, values: readonly T[]) => values.filter(() => roll(3) === 0)
 
-function makeProduct(dice: Dice, number: number): ProductRecord {
+function createProduct(dice: Dice, number: number): ProductRecord {
   const category = dice.pick(CATEGORIES).id
   return storedTile(`P-${number}`, {
     name: `${dice.pick(WORDS)} ${dice.pick(WORDS)} ${dice.roll(5)}`,
     category,
     brand: dice.pick(VALUES.brand),
-    tags: someOf(dice, TAGS).filter(
+    tags: pickSome(dice, TAGS).filter(
       (tag, index, all) => all.findIndex((item) => fold(item) === fold(tag)) === index,
     ),
     ...(category === 'tiles' && { size: dice.pick(SIZES) }),
@@ -41,15 +41,15 @@ function makeProduct(dice: Dice, number: number): ProductRecord {
 }
 
 /** A random query, parsed like that of a route. */
-function makeQuery(dice: Dice): ProductQuery {
+function createQuery(dice: Dice): ProductQuery {
   return v.parse(productQuery, {
     category: dice.pick(['', ...CATEGORIES.map(({ id }) => id)]),
     search: dice.roll(3) ? '' : dice.pick(WORDS).toLowerCase(),
-    brand: someOf(dice, [...VALUES.brand, 'Nobody']),
-    size: someOf(dice, SIZES),
-    finish: someOf(dice, VALUES.finish),
-    color: someOf(dice, VALUES.color),
-    tag: someOf(dice, TAGS),
+    brand: pickSome(dice, [...VALUES.brand, 'Nobody']),
+    size: pickSome(dice, SIZES),
+    finish: pickSome(dice, VALUES.finish),
+    color: pickSome(dice, VALUES.color),
+    tag: pickSome(dice, TAGS),
     sort: dice.pick(SORTS),
     page: String(dice.roll(3) + 1),
     limit: '5',
@@ -64,10 +64,10 @@ const hasValue = (product: ProductRecord, facet: Facet, values: readonly string[
 function matchesQuery(product: ProductRecord, query: ProductQuery, without?: string): boolean {
   const { hidden = 'no' } = query
   const isListed = hidden === 'any' || (hidden === 'only') === (product.hidden === true)
-  const hasWord = product.name.toLowerCase().split(' ').includes(query.search)
+  const hasSearchWord = product.name.toLowerCase().split(' ').includes(query.search)
   return (
     isListed &&
-    (query.search === '' || without === 'search' || hasWord) &&
+    (query.search === '' || without === 'search' || hasSearchWord) &&
     FACETS.every(
       (facet) =>
         facet === without || query[facet].length === 0 || hasValue(product, facet, query[facet]),
@@ -90,7 +90,7 @@ function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): P
 
 test('lists and facets equal those of a naive pass over all products', () => {
   const dice = createDice(7)
-  let products = Array.from({ length: 70 }, (_, number) => makeProduct(dice, number))
+  let products = Array.from({ length: 70 }, (_, number) => createProduct(dice, number))
   const catalogue = createCatalogue({
     products: { all: () => products },
     brands: { all: () => [] },
@@ -98,10 +98,10 @@ test('lists and facets equal those of a naive pass over all products', () => {
   })
   for (let round = 0; round < 400; round++) {
     if (round % 20 === 19)
-      products = [makeProduct(dice, 100 + round), ...products.filter(() => dice.roll(12) > 0)]
+      products = [createProduct(dice, 100 + round), ...products.filter(() => dice.roll(12) > 0)]
     if (round % 4 === 1)
-      products = products.with(dice.roll(products.length), makeProduct(dice, 100 + round))
-    const query = makeQuery(dice)
+      products = products.with(dice.roll(products.length), createProduct(dice, 100 + round))
+    const query = createQuery(dice)
     const matches = products.filter((product) => matchesQuery(product, query))
     const listed = sortNaively(
       matches.filter((product) => isInCategory(product, query.category)),

@@ -17,7 +17,7 @@ const details = {
 }
 
 /** The same facts, as a form or a spreadsheet spells them. */
-const asText = {
+const detailTexts = {
   actualSize: '60 x 120 × 0.95 cm',
   piecesPerBox: '2',
   weightPerBox: ' 31.5 ',
@@ -28,21 +28,21 @@ const asText = {
   stock: 'On order',
   badge: 'new',
 }
-const list = '/projects/product'
+const LIST_PATH = '/projects/product'
 type TestApi = Awaited<ReturnType<typeof openTestApi>>
 const openApi = async () => {
   const api = await openTestApi()
-  const add = async (fields: object) => (await api.as(api.token, 'POST', list, fields)).body
+  const add = async (fields: object) => (await api.as(api.token, 'POST', LIST_PATH, fields)).body
   return { ...api, add }
 }
 
 test('accepts the details as JSON and as texts of a form', async () => {
   const api = await openApi()
   expect(await api.add({ ...tile, ...details })).toMatchObject(details)
-  const { body } = await api.staff('POST', list, { ...tile, sku: 'KM-2', ...asText })
+  const { body } = await api.staff('POST', LIST_PATH, { ...tile, sku: 'KM-2', ...detailTexts })
   expect(body).toMatchObject(details)
   const cleared = Object.fromEntries(Object.keys(details).map((field) => [field, '']))
-  const { body: without } = await api.staff('PUT', `${list}/${body._id}`, cleared)
+  const { body: without } = await api.staff('PUT', `${LIST_PATH}/${body._id}`, cleared)
   for (const field of Object.keys(details)) expect(without).not.toHaveProperty(field)
 })
 
@@ -56,7 +56,7 @@ test.each([
   ['photos', '[', 'Photos must be a list of ids'],
 ])('%s rejects %s with a message', async (field, value, sentence) => {
   const api = await openApi()
-  const { status, body } = await api.staff('POST', list, { ...tile, [field]: value })
+  const { status, body } = await api.staff('POST', LIST_PATH, { ...tile, [field]: value })
   expect(status).toBe(422)
   expect(body.fields[field]).toContain(sentence)
 })
@@ -64,14 +64,14 @@ test.each([
 test('visitors see prices only if the showroom shows them', async () => {
   for (const showPrices of [false, true]) {
     const api = await openTestApi({ showPrices })
-    const { body: created } = await api.as(api.token, 'POST', list, {
+    const { body: created } = await api.as(api.token, 'POST', LIST_PATH, {
       ...tile,
       price: '85 per piece',
     })
-    const path = `${list}/${created._id}`
+    const path = `${LIST_PATH}/${created._id}`
     const responses = [
       (await api.anyone('GET', path)).body,
-      (await api.anyone('GET', list)).body.products[0],
+      (await api.anyone('GET', LIST_PATH)).body.products[0],
     ]
     for (const product of responses) expect('price' in product).toBe(showPrices)
     expect((await api.as(api.token, 'GET', path)).body.price).toEqual(created.price)
@@ -92,7 +92,7 @@ describe('photos', () => {
     expect(created.photo).toBe(created.photos[0].url)
     expect(created.photos[0].alt).toBe('Laid in a hall')
 
-    const path = `${list}/${created._id}`
+    const path = `${LIST_PATH}/${created._id}`
     const { body: edited } = await api.staff('PUT', path, { finish: 'Matt' })
     expect(edited.photos).toEqual(created.photos)
     const singlePhoto = JSON.stringify([{ id: c }])
@@ -103,19 +103,19 @@ describe('photos', () => {
     const { body: history } = await api.as(api.token, 'GET', '/history')
     await api.as(api.token, 'POST', `/history/${history.entries[0].seq}/undo`, {})
     expect((await api.anyone('GET', path)).body.photos).toEqual(created.photos)
-    expect(await api.listPictureUrls()).toContain(images[0].url)
+    expect(await api.listImageUrls()).toContain(images[0].url)
   })
 
   test('are rejected if one is not on the server, or if there are more than twelve', async () => {
     const api = await openApi()
     const { id } = await upload(api)
-    const { body } = await api.as(api.token, 'POST', list, {
+    const { body } = await api.as(api.token, 'POST', LIST_PATH, {
       ...tile,
       photos: [{ id }, { id: 'never-uploaded' }],
     })
     expect(body.fields.photos).toBe('Photograph 2 is not on the server. Upload it again.')
     const photos = Array.from({ length: 13 }, (_, n) => ({ id: `photo-of-tile-${n}` }))
-    const many = await api.as(api.token, 'POST', list, { ...tile, photos })
+    const many = await api.as(api.token, 'POST', LIST_PATH, { ...tile, photos })
     expect(many.body.fields.photos).toBe('At most 12 photographs.')
   })
 })
@@ -126,26 +126,26 @@ describe('a hidden product', () => {
     const visible = await api.add(tile)
     const hidden = await api.add({ ...tile, sku: 'KM-2', name: 'Oak, hidden', hidden: true })
     const count = async (path: string) => (await api.anyone('GET', path)).body.total
-    expect(await count(list)).toBe(1)
-    expect(await count(`${list}?search=oak`)).toBe(1)
-    expect(await count(`${list}?ids=${hidden._id},${visible._id}`)).toBe(1)
-    expect(await count(`${list}?sku=KM-2`)).toBe(0)
+    expect(await count(LIST_PATH)).toBe(1)
+    expect(await count(`${LIST_PATH}?search=oak`)).toBe(1)
+    expect(await count(`${LIST_PATH}?ids=${hidden._id},${visible._id}`)).toBe(1)
+    expect(await count(`${LIST_PATH}?sku=KM-2`)).toBe(0)
     const { body: facets } = await api.anyone('GET', '/projects/product-facets')
     expect(facets).toMatchObject({ total: 1, categories: { tiles: 1 } })
     expect(facets.facets.brand).toEqual([{ value: 'Zunareth', count: 1 }])
     const { body: suggested } = await api.anyone('GET', '/projects/product-suggestions?search=oak')
     expect(suggested.products).toHaveLength(1)
-    for (const path of [`${list}/${hidden._id}`, '/projects/product/by-sku/KM-2']) {
+    for (const path of [`${LIST_PATH}/${hidden._id}`, '/projects/product/by-sku/KM-2']) {
       expect((await api.anyone('GET', path)).status).toBe(404)
       expect((await api.as(api.token, 'GET', path)).status).toBe(200)
     }
-    expect((await api.anyone('GET', `${list}?hidden=any`)).status).toBe(401)
+    expect((await api.anyone('GET', `${LIST_PATH}?hidden=any`)).status).toBe(401)
     const staffCount = async (hidden: string) =>
-      (await api.as(api.token, 'GET', `${list}?search=oak&hidden=${hidden}`)).body.total
+      (await api.as(api.token, 'GET', `${LIST_PATH}?search=oak&hidden=${hidden}`)).body.total
     expect([await staffCount('any'), await staffCount('only')]).toEqual([2, 1])
 
-    await api.staff('PUT', `${list}/${hidden._id}`, { hidden: 'false' })
-    expect(await count(list)).toBe(2)
+    await api.staff('PUT', `${LIST_PATH}/${hidden._id}`, { hidden: 'false' })
+    expect(await count(LIST_PATH)).toBe(2)
   })
 })
 

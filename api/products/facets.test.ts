@@ -22,40 +22,40 @@ async function openCatalogueApi(products = catalogue) {
   return { ...api, readFacets }
 }
 
-const counts = (facet: { value: string; count: number }[]) =>
+const formatCounts = (facet: { value: string; count: number }[]) =>
   facet.map(({ value, count }) => `${value} ${count}`)
 
 test('counts each value once in its newest spelling; sorts sizes by area, others by count', async () => {
   const { readFacets } = await openCatalogueApi()
   const { status, body } = await readFacets('')
   expect([status, body.total]).toEqual([200, 4])
-  expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
-  expect(counts(body.facets.size)).toEqual(['8x8 2', '16x16 1'])
-  expect(counts(body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
-  expect(counts(body.facets.tag)).toEqual(['indoor 2', 'Outdoor 1'])
-  expect(counts(body.facets.finish)).toEqual(['Matt 1'])
-  expect(counts(body.facets.material)).toEqual(['Ceramic 1'])
+  expect(formatCounts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
+  expect(formatCounts(body.facets.size)).toEqual(['8x8 2', '16x16 1'])
+  expect(formatCounts(body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  expect(formatCounts(body.facets.tag)).toEqual(['indoor 2', 'Outdoor 1'])
+  expect(formatCounts(body.facets.finish)).toEqual(['Matt 1'])
+  expect(formatCounts(body.facets.material)).toEqual(['Ceramic 1'])
 })
 
 test('a filter reduces the counts of the other facets; the order of values stays the same', async () => {
   const { readFacets } = await openCatalogueApi()
   const { body } = await readFacets('?brand=KELVARRA')
   expect([body.total, body.without]).toEqual([2, { brand: 4 }])
-  expect(counts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
-  expect(counts(body.facets.size)).toEqual(['8x8 1', '16x16 1'])
-  expect(counts(body.facets.color)).toEqual(['Ivory 1', 'Grey 1'])
-  expect(counts(body.facets.material)).toEqual(['Ceramic 0'])
+  expect(formatCounts(body.facets.brand)).toEqual(['Kelvarra 2', 'Ostrelle 1', 'Zunareth 1'])
+  expect(formatCounts(body.facets.size)).toEqual(['8x8 1', '16x16 1'])
+  expect(formatCounts(body.facets.color)).toEqual(['Ivory 1', 'Grey 1'])
+  expect(formatCounts(body.facets.material)).toEqual(['Ceramic 0'])
 })
 
 test('filters, category and search combine, and each reports the total without it', async () => {
   const { readFacets } = await openCatalogueApi()
   const both = await readFacets('?brand=kelvarra&brand=zunareth&color=ivory')
   expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
-  expect(counts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
-  expect(counts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  expect(formatCounts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
+  expect(formatCounts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
   const { body } = await readFacets('?category=TILES&search=kelvarra%20oak&finish=matt')
   expect([body.total, body.without]).toEqual([1, { search: 1, finish: 2 }])
-  expect(counts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
+  expect(formatCounts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])
 })
 
 test('keeps chosen values with count 0, even unknown ones', async () => {
@@ -64,24 +64,24 @@ test('keeps chosen values with count 0, even unknown ones', async () => {
     '?color=grey&brand=OSTRELLE&size=9x9&tag=%20Nowhere%20&tag=nowhere',
   )
   expect(body.total).toBe(0)
-  expect(counts(body.facets.color)).toEqual(['Ivory 0', 'Grey 0'])
-  expect(counts(body.facets.brand)).toEqual(['Kelvarra 0', 'Ostrelle 0', 'Zunareth 0'])
-  expect(counts(body.facets.size)).toEqual(['8x8 0', '16x16 0', '9x9 0'])
-  expect(counts(body.facets.tag)).toEqual(['indoor 0', 'Outdoor 0', 'Nowhere 0'])
+  expect(formatCounts(body.facets.color)).toEqual(['Ivory 0', 'Grey 0'])
+  expect(formatCounts(body.facets.brand)).toEqual(['Kelvarra 0', 'Ostrelle 0', 'Zunareth 0'])
+  expect(formatCounts(body.facets.size)).toEqual(['8x8 0', '16x16 0', '9x9 0'])
+  expect(formatCounts(body.facets.tag)).toEqual(['indoor 0', 'Outdoor 0', 'Nowhere 0'])
 })
 
 test('counts follow every change, and an unchanged response is 304', async () => {
   const api = await openCatalogueApi()
   const first = await api.readFacets('?color=grey')
-  const tag = first.headers.get('etag') ?? ''
-  const read = () => api.anyone('GET', '/projects/product-facets', { 'If-None-Match': tag })
+  const etag = first.headers.get('etag') ?? ''
+  const read = () => api.anyone('GET', '/projects/product-facets', { 'If-None-Match': etag })
   expect((await read()).status).toBe(304)
   const [newest] = await api.stores.products.all()
   await api.stores.products.update(newest?._id ?? '', (fields) => ({ ...fields, color: 'GREY' }))
   const changed = await read()
-  expect(counts(changed.body.facets.color)).toEqual(['GREY 2', 'Ivory 2'])
+  expect(formatCounts(changed.body.facets.color)).toEqual(['GREY 2', 'Ivory 2'])
   await api.staff('DELETE', `/projects/product/${newest?._id}`)
-  expect(counts((await read()).body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  expect(formatCounts((await read()).body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
 })
 
 test.each([
@@ -98,9 +98,9 @@ test('treats values such as __proto__ like any other', async () => {
     { sku: 'P-1', size: '2x2', brand: '__proto__', tags: ['constructor', 'toString'] },
   ])
   const { body } = await readFacets('?brand=__proto__&tag=constructor')
-  expect(counts(body.facets.brand)).toEqual(['__proto__ 1'])
-  expect(counts(body.facets.tag)).toEqual(['constructor 1', 'toString 1'])
+  expect(formatCounts(body.facets.brand)).toEqual(['__proto__ 1'])
+  expect(formatCounts(body.facets.tag)).toEqual(['constructor 1', 'toString 1'])
   const none = await readFacets('?color=__proto__&color=.*')
-  expect(counts(none.body.facets.color)).toEqual(['__proto__ 0', '.* 0'])
+  expect(formatCounts(none.body.facets.color)).toEqual(['__proto__ 0', '.* 0'])
   expect(({} as Record<string, unknown>).count).toBeUndefined()
 })

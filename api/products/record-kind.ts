@@ -21,7 +21,7 @@ registerKind('products', {
   plural: 'products',
   schema: productSchema,
   title: 'name',
-  picture: 'photo',
+  imageField: 'photo',
   unique: [{ key: 'sku', takenMessage: SKU_TAKEN }],
   calls: { read: 'GET /api/projects/product/:id', change: 'PUT /api/projects/product/:id' },
   description: {

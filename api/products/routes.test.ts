@@ -66,7 +66,7 @@ describe('creating a product', () => {
       message: 'SKU already exists',
       fields: { sku: 'SKU already exists' },
     })
-    expect(await api.listPictureUrls()).toEqual([])
+    expect(await api.listImageUrls()).toEqual([])
   })
 })
 
@@ -90,7 +90,7 @@ describe('listing products', () => {
     { sku: 'A-2', name: 'Slate Grey', size: '16x16', color: 'Grey', tags: ['Indoor', 'Outdoor'] },
     { sku: 'A-3', name: 'Countertop Basin', category: 'sanitaryware', brand: 'Ostrelle Bath' },
   ]
-  const names = async (query: string) => {
+  const listNames = async (query: string) => {
     const api = await openApi(catalogue)
     const { body } = await api.anyone('GET', `/projects/product${query}`)
     return body.products.map((product: { name: string }) => product.name)
@@ -116,7 +116,7 @@ describe('listing products', () => {
     ['?sort=size', ['Ivory Satin', 'Slate Grey', 'Countertop Basin']],
     ['?page=9', []],
   ])('%s', async (query, expected) => {
-    expect(await names(query)).toEqual(expected)
+    expect(await listNames(query)).toEqual(expected)
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { createSinglePagePaging, listByIds } from '#api/resources/lists.ts'
-import { createPictureRecords } from '#api/resources/routes.ts'
+import { createResource } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
@@ -70,13 +70,13 @@ const withoutPrice = ({ price: _, ...product }: Product): Product => product
 export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
-  const records = createPictureRecords(deps, {
+  const records = createResource(deps, {
     name: 'products',
     nouns: ['a product', 'products'],
     responseSchema: publicProduct,
     newForm: productForm,
     changeForm: productForm,
-    picture: { field: 'photo', isRequired: false },
+    imageField: { field: 'photo', isRequired: false },
     conflictMessage: `${SKU_TAKEN}.`,
     deletedMessage: 'Product deleted.',
     toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),

@@ -20,12 +20,12 @@ async function openSampleApi() {
   return openApi(JSON.parse(await readFile('data/sample/products.json', 'utf8')))
 }
 
-const skusIn = (products: { sku: string }[]) =>
+const sortSkus = (products: { sku: string }[]) =>
   products.map(({ sku }) => sku.replace('KM-', '')).sort()
 
-async function findSkus(api: Api, search: string, more = ''): Promise<string[]> {
-  const query = `search=${encodeURIComponent(search)}&limit=100${more}`
-  return skusIn((await api.anyone('GET', `/projects/product?${query}`)).body.products)
+async function findSkus(api: Api, search: string, otherParameters = ''): Promise<string[]> {
+  const query = `search=${encodeURIComponent(search)}&limit=100${otherParameters}`
+  return sortSkus((await api.anyone('GET', `/projects/product?${query}`)).body.products)
 }
 
 async function suggest(api: Api, search: string) {
@@ -150,8 +150,8 @@ test('excludes mere mentions if other products match', async () => {
 
 test('searches only for the beginning of a very long text', async () => {
   const api = await openSampleApi()
-  for (const tail of ['x', 'x ', ' ', '4x', '😀', '-'])
-    expect(await findSkus(api, `statuario ${tail.repeat(5000)}`)).toEqual(['T-204'])
+  for (const suffix of ['x', 'x ', ' ', '4x', '😀', '-'])
+    expect(await findSkus(api, `statuario ${suffix.repeat(5000)}`)).toEqual(['T-204'])
 })
 
 test('combines the search with category and filters', async () => {
@@ -170,16 +170,16 @@ test('sorts by relevance; newest first only without search words or on request',
     { ...tile, sku: 'IVORY-5', name: 'Plain', finish: 'Satin' },
     { ...tile, sku: 'A-6', name: 'Plain', description: 'Ivory and satin' },
   ])
-  const order = async (query: string) =>
+  const listSkus = async (query: string) =>
     (await api.anyone('GET', `/projects/product?search=${query}`)).body.products.map(
       ({ sku }: Fields) => sku,
     )
   const newest = ['IVORY-5', 'A-4', 'A-3', 'A-2', 'A-1']
-  expect(await order('ivory%20satin')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
-  expect(await order('ivory%20satin&sort=nonsense')).toEqual(await order('ivory%20satin'))
-  expect(await order('ivory%20satin&sort=newest')).toEqual(newest)
-  expect(await order('ivory')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
-  expect(await order('&sort=relevance')).toEqual(['A-6', ...newest])
+  expect(await listSkus('ivory%20satin')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
+  expect(await listSkus('ivory%20satin&sort=nonsense')).toEqual(await listSkus('ivory%20satin'))
+  expect(await listSkus('ivory%20satin&sort=newest')).toEqual(newest)
+  expect(await listSkus('ivory')).toEqual(['A-1', 'A-2', 'IVORY-5', 'A-4', 'A-3'])
+  expect(await listSkus('&sort=relevance')).toEqual(['A-6', ...newest])
 })
 
 test('reports ignored and corrected words', async () => {

@@ -12,18 +12,18 @@ afterAll(() => processor.close())
 const WORDMARK = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
 
 /** Finds the pictures of these products, which have no photo. */
-function finder(find: (id: string) => ProductRecord | undefined) {
-  const read = () => Promise.reject(new Error('There is no photo.'))
+function createFinder(find: (id: string) => ProductRecord | undefined) {
+  const readImage = () => Promise.reject(new Error('There is no photo.'))
   return createSharePictures({
     findProduct: find as (id: string) => Product,
-    readImage: read,
+    readImage: readImage,
     processor,
   }).findProductPicture
 }
 
 test('returns no picture for an unknown product', async () => {
   const { stores } = await openTestApi()
-  const find = finder((id) => stores.products.find(id))
+  const find = createFinder((id) => stores.products.find(id))
   expect(await find('no-such-product')).toBeUndefined()
 })
 
@@ -36,7 +36,7 @@ test('draws texts with half a surrogate pair', async () => {
     brand: '\udc00',
     tags: [],
   }))
-  const find = finder((id) => stores.products.find(id))
+  const find = createFinder((id) => stores.products.find(id))
   const jpeg = await (await find(_id))?.draw(WORDMARK)
   expect(jpeg?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]))
 })
@@ -48,8 +48,8 @@ test('the title is the name, also in Tamil, or else the SKU, which then appears 
     findProduct: (id) => stores.products.find(id) as Product | undefined,
     readImage: () => Promise.resolve(undefined),
     processor: {
-      drawSharePicture: async (words) => {
-        drawn.push(words)
+      drawSharePicture: async (text) => {
+        drawn.push(text)
         return Buffer.alloc(0)
       },
     },

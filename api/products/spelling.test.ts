@@ -16,11 +16,11 @@ test('stores a value that differs only in case in the spelling of other products
   const path = `/projects/product/${second._id}`
   expect((await api.staff('PUT', path, { finish: 'MATT' })).body.finish).toBe('MATT')
   await add('KM-3', { finish: 'Gloss' })
-  const finishes = () => api.stores.products.all().map(({ finish }) => finish)
+  const listFinishes = () => api.stores.products.all().map(({ finish }) => finish)
   await api.staff('POST', '/projects/product-changes', { query: 'finish=gloss', finish: 'mAtt' })
-  expect(finishes()).toEqual(['MATT', 'MATT', 'Matt'])
+  expect(listFinishes()).toEqual(['MATT', 'MATT', 'Matt'])
   await api.staff('POST', '/projects/product-changes', { query: '', finish: 'matt' })
-  expect(finishes()).toEqual(['matt', 'matt', 'matt'])
+  expect(listFinishes()).toEqual(['matt', 'matt', 'matt'])
 })
 
 test('an import uses the spellings of the catalogue', async () => {

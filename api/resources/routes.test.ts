@@ -9,87 +9,90 @@ const photo = await createPhoto(800, 8)
 interface Resource {
   noun: string
   /** Singular and plural; every call accepts both. */
-  spellings: [string, string]
-  label: 'name' | 'title'
-  picture: 'photo' | 'image' | 'logo'
-  needsPicture: boolean
+  pathNouns: [string, string]
+  nameField: 'name' | 'title'
+  imageField: 'photo' | 'image' | 'logo'
+  needsImage: boolean
   /** Fields of the n-th one. */
-  fields: (n?: number) => Record<string, string>
+  createFields: (n?: number) => Record<string, string>
   /** Texts that can be left out. */
-  optional?: string[]
+  optionalFields?: string[]
 }
 
 const resources: Resource[] = [
   {
     noun: 'Product',
-    spellings: ['product', 'products'],
-    label: 'name',
-    picture: 'photo',
-    needsPicture: false,
-    fields: (n = 0) => ({
+    pathNouns: ['product', 'products'],
+    nameField: 'name',
+    imageField: 'photo',
+    needsImage: false,
+    createFields: (n = 0) => ({
       name: `Basin ${n}`,
       category: 'sanitaryware',
       sku: `KM-${n}`,
       brand: 'Z',
     }),
-    optional: ['color', 'finish', 'material', 'description'],
+    optionalFields: ['color', 'finish', 'material', 'description'],
   },
   {
     noun: 'Interior',
-    spellings: ['interior', 'interiors'],
-    label: 'title',
-    picture: 'image',
-    needsPicture: true,
-    fields: (n = 0) => ({ title: `Courtyard ${n}` }),
-    optional: ['style', 'description'],
+    pathNouns: ['interior', 'interiors'],
+    nameField: 'title',
+    imageField: 'image',
+    needsImage: true,
+    createFields: (n = 0) => ({ title: `Courtyard ${n}` }),
+    optionalFields: ['style', 'description'],
   },
   {
     noun: 'Gallery',
-    spellings: ['gallery', 'galleries'],
-    label: 'title',
-    picture: 'image',
-    needsPicture: true,
-    fields: (n = 0) => ({ title: `Showroom ${n}` }),
+    pathNouns: ['gallery', 'galleries'],
+    nameField: 'title',
+    imageField: 'image',
+    needsImage: true,
+    createFields: (n = 0) => ({ title: `Showroom ${n}` }),
   },
   {
     noun: 'Brand',
-    spellings: ['brand', 'brands'],
-    label: 'name',
-    picture: 'logo',
-    needsPicture: false,
-    fields: (n = 0) => ({ name: `Kelvarra ${n}` }),
-    optional: ['url'],
+    pathNouns: ['brand', 'brands'],
+    nameField: 'name',
+    imageField: 'logo',
+    needsImage: false,
+    createFields: (n = 0) => ({ name: `Kelvarra ${n}` }),
+    optionalFields: ['url'],
   },
 ]
 
 /** The file that browsers send if none was chosen. */
 const UNCHOSEN = new File([], '')
 
-describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) => {
-  const path = `/projects/${spellings[1]}`
-  const openWithOne = async (fieldsOfIt: Record<string, string> = fields()) => {
+describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, createFields }) => {
+  const path = `/projects/${pathNouns[1]}`
+  const openWithRecord = async (recordFields: Record<string, string> = createFields()) => {
     const api = await openTestApi()
-    const file = { [picture]: photo }
-    const created = await api.staff('POST', path, fieldsOfIt, file)
+    const file = { [imageField]: photo }
+    const created = await api.staff('POST', path, recordFields, file)
     expect(created.status).toBe(201)
     return { ...api, record: created.body, recordPath: `${path}/${created.body._id}` }
   }
 
   test('is created, read, listed, changed and deleted under singular and plural paths', async () => {
     const { anyone, staff } = await openTestApi()
-    for (const spelling of spellings)
+    for (const spelling of pathNouns)
       for (const slash of ['', '/']) {
         const base = `/projects/${spelling}`
-        const created = await staff('POST', base + slash, fields(), { [picture]: photo })
-        expect([created.status, created.body]).toMatchObject([201, { ...fields(), rev: 1 }])
+        const created = await staff('POST', base + slash, createFields(), { [imageField]: photo })
+        expect([created.status, created.body]).toMatchObject([201, { ...createFields(), rev: 1 }])
         expect(created.body).not.toHaveProperty('updatedBy')
         const { _id } = created.body
         const recordPath = `${base}/${_id}${slash}`
-        expect((await anyone('GET', recordPath)).body).toMatchObject({ _id, ...fields() })
+        expect((await anyone('GET', recordPath)).body).toMatchObject({ _id, ...createFields() })
         const { body: list } = await anyone('GET', base + slash)
         expect((list.products ?? list).map((item: { _id: string }) => item._id)).toEqual([_id])
-        const changed = await staff('PUT', recordPath, { [label]: 'Another' })
-        expect([changed.status, changed.body]).toMatchObject([200, { [label]: 'Another', rev: 2 }])
+        const changed = await staff('PUT', recordPath, { [nameField]: 'Another' })
+        expect([changed.status, changed.body]).toMatchObject([
+          200,
+          { [nameField]: 'Another', rev: 2 },
+        ])
         const deleted = await staff('DELETE', recordPath)
         expect([deleted.status, deleted.body]).toEqual([
           200,
@@ -103,173 +106,177 @@ describe.each(resources)('$noun', ({ noun, spellings, label, picture, fields }) 
     const { anyone, staff } = await openTestApi()
     const ids: string[] = []
     for (const n of [1, 2, 3])
-      ids.push((await staff('POST', path, fields(n), { [picture]: photo })).body._id)
-    const idsFor = async (query: string) => {
+      ids.push((await staff('POST', path, createFields(n), { [imageField]: photo })).body._id)
+    const listIds = async (query: string) => {
       const { body } = await anyone('GET', `${path}?${query}`)
       return (body.products ?? body).map(({ _id }: { _id: string }) => _id)
     }
     const [first = '', second, third] = ids
-    expect(await idsFor(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
+    expect(await listIds(`ids=${second}&ids=${third}&ids=unknown-id&ids=${second}`)).toEqual([
       second,
       third,
     ])
-    expect(await idsFor(`ids=${first},${third}`)).toEqual([first, third])
-    expect(await idsFor('ids=')).toEqual([])
-    expect(await idsFor('')).toEqual([third, second, first])
+    expect(await listIds(`ids=${first},${third}`)).toEqual([first, third])
+    expect(await listIds('ids=')).toEqual([])
+    expect(await listIds('')).toEqual([third, second, first])
   })
 
   test('returns 304 for its ETag until something changes', async () => {
-    const { anyone, staff, recordPath } = await openWithOne()
-    for (const read of [path, recordPath]) {
-      const first = await anyone('GET', read)
-      const tag = { 'If-None-Match': first.headers.get('etag') ?? '' }
-      expect((await anyone('GET', read, tag)).status).toBe(304)
-      await staff('PUT', recordPath, { [label]: `Changed for ${read}` })
-      expect((await anyone('GET', read, tag)).status).toBe(200)
+    const { anyone, staff, recordPath } = await openWithRecord()
+    for (const readPath of [path, recordPath]) {
+      const first = await anyone('GET', readPath)
+      const condition = { 'If-None-Match': first.headers.get('etag') ?? '' }
+      expect((await anyone('GET', readPath, condition)).status).toBe(304)
+      await staff('PUT', recordPath, { [nameField]: `Changed for ${readPath}` })
+      expect((await anyone('GET', readPath, condition)).status).toBe(200)
     }
   })
 
   test('cannot be created or saved without its name', async () => {
-    const { staff, staffJson, listPictureUrls, record, recordPath } = await openWithOne()
-    const file = { [picture]: photo }
-    const findings = { [label]: expect.stringContaining('is required.') }
-    for (const answer of [
-      await staff('POST', path, { ...fields(2), [label]: ' ' }, file),
-      await staff('PUT', recordPath, { [label]: '' }, file),
-      await staffJson('PUT', recordPath, { [label]: null }),
-      await staffJson('PUT', recordPath, { [label]: '\u200b\u3164\u{e0041}' }),
-      await staff('POST', path, { ...fields(2), [label]: '\u2060' }, file),
-      await staff('PUT', recordPath, { [label]: 'x'.repeat(121) }, file),
+    const { staff, staffJson, listImageUrls, record, recordPath } = await openWithRecord()
+    const file = { [imageField]: photo }
+    const failures = { [nameField]: expect.stringContaining('is required.') }
+    for (const response of [
+      await staff('POST', path, { ...createFields(2), [nameField]: ' ' }, file),
+      await staff('PUT', recordPath, { [nameField]: '' }, file),
+      await staffJson('PUT', recordPath, { [nameField]: null }),
+      await staffJson('PUT', recordPath, { [nameField]: '\u200b\u3164\u{e0041}' }),
+      await staff('POST', path, { ...createFields(2), [nameField]: '\u2060' }, file),
+      await staff('PUT', recordPath, { [nameField]: 'x'.repeat(121) }, file),
     ]) {
-      expect(answer.status).toBe(422)
-      expect(Object.keys(answer.body.fields)).toEqual(Object.keys(findings))
+      expect(response.status).toBe(422)
+      expect(Object.keys(response.body.fields)).toEqual(Object.keys(failures))
     }
-    expect(await listPictureUrls()).toEqual([record[picture]])
+    expect(await listImageUrls()).toEqual([record[imageField]])
   })
 
   test('accepts a new picture, and keeps the old files for an undo', async () => {
-    const { staff, listPictureUrls, record, recordPath } = await openWithOne()
-    const { body } = await staff('PUT', recordPath, {}, { [picture]: photo })
-    expect(body[picture]).not.toBe(record[picture])
-    expect(body[`${picture}Meta`]).toMatchObject({ width: 800, height: 8 })
+    const { staff, listImageUrls, record, recordPath } = await openWithRecord()
+    const { body } = await staff('PUT', recordPath, {}, { [imageField]: photo })
+    expect(body[imageField]).not.toBe(record[imageField])
+    expect(body[`${imageField}Meta`]).toMatchObject({ width: 800, height: 8 })
     await staff('DELETE', recordPath)
-    expect((await listPictureUrls()).sort()).toEqual([record[picture], body[picture]].sort())
+    expect((await listImageUrls()).sort()).toEqual([record[imageField], body[imageField]].sort())
   })
 
   test('a stale save changes nothing and leaves no picture behind', async () => {
-    const { staff, anyone, listPictureUrls, record, recordPath, admin } = await openWithOne()
-    const { body: faster } = await staff('PUT', recordPath, { [label]: 'Faster', rev: '1' })
-    const file = { [picture]: photo }
-    const stale = await staff('PUT', recordPath, { [label]: 'Slower', rev: '1' }, file)
+    const { staff, anyone, listImageUrls, record, recordPath, admin } = await openWithRecord()
+    const { body: faster } = await staff('PUT', recordPath, { [nameField]: 'Faster', rev: '1' })
+    const file = { [imageField]: photo }
+    const stale = await staff('PUT', recordPath, { [nameField]: 'Slower', rev: '1' }, file)
     const conflict = { changedBy: admin.name, changedAt: faster.updatedAt, rev: 2 }
     expect([stale.status, stale.body.conflict]).toEqual([409, conflict])
-    const matched = await staff('PUT', recordPath, { [label]: 'Slower' }, file, {
+    const matched = await staff('PUT', recordPath, { [nameField]: 'Slower' }, file, {
       'If-Match': '"1"',
     })
     expect(matched.status).toBe(409)
     expect((await anyone('GET', recordPath)).body).toEqual(faster)
-    expect(await listPictureUrls()).toEqual([record[picture]])
+    expect(await listImageUrls()).toEqual([record[imageField]])
   })
 
   test('ignores fields that its form does not have', async () => {
-    const { staff, staffJson, record, recordPath } = await openWithOne()
+    const { staff, staffJson, record, recordPath } = await openWithRecord()
     const forged = {
       _id: 'mine-mine-mine',
       createdAt: '2001-01-01T00:00:00.000Z',
       updatedBy: 'chosen',
-      [picture]: '/uploads/chosen-picture-800.jpg',
-      [`${picture}Meta`]: { width: 1 },
+      [imageField]: '/uploads/chosen-picture-800.jpg',
+      [`${imageField}Meta`]: { width: 1 },
       surprise: true,
     }
     const { status, body } = await staffJson('PUT', recordPath, forged)
     expect([status, body]).toEqual([200, record])
-    const texts = { ...fields(2), _id: forged._id, surprise: 'true' }
-    const other = await staff('POST', path, texts, { [picture]: photo })
-    expect(other.body).toMatchObject({ ...fields(2), rev: 1 })
+    const texts = { ...createFields(2), _id: forged._id, surprise: 'true' }
+    const other = await staff('POST', path, texts, { [imageField]: photo })
+    expect(other.body).toMatchObject({ ...createFields(2), rev: 1 })
     expect(other.body).not.toHaveProperty('surprise')
     expect(other.body._id).not.toBe(forged._id)
   })
 
   test('rejects an invalid picture', async () => {
-    const { staff, raw, listPictureUrls, record, recordPath } = await openWithOne()
+    const { staff, raw, listImageUrls, record, recordPath } = await openWithRecord()
     const note = new File(['hello'], 'a.jpg', { type: 'image/jpeg' })
-    const two = new FormData()
-    for (let i = 0; i < 2; i += 1) two.append(picture, photo)
-    expect((await staff('PUT', recordPath, {}, { [picture]: note })).status).toBe(415)
-    expect((await raw('PUT', recordPath, undefined, two)).status).toBe(400)
-    const text = await staff('PUT', recordPath, { [picture]: 'a.jpg' })
+    const twoFiles = new FormData()
+    for (let i = 0; i < 2; i += 1) twoFiles.append(imageField, photo)
+    expect((await staff('PUT', recordPath, {}, { [imageField]: note })).status).toBe(415)
+    expect((await raw('PUT', recordPath, undefined, twoFiles)).status).toBe(400)
+    const text = await staff('PUT', recordPath, { [imageField]: 'a.jpg' })
     expect([text.status, text.body.fields]).toEqual([
       422,
-      { [picture]: 'This picture is not on the server. Upload it again, or send it as a file.' },
+      { [imageField]: 'This picture is not on the server. Upload it again, or send it as a file.' },
     ])
-    expect(await listPictureUrls()).toEqual([record[picture]])
+    expect(await listImageUrls()).toEqual([record[imageField]])
   })
 
   test('returns 404 for an unknown id', async () => {
     const { anyone, staff } = await openTestApi()
     const recordPath = `${path}/unknown-id`
-    const file = { [picture]: photo }
-    const answers = [
+    const file = { [imageField]: photo }
+    const responses = [
       await anyone('GET', recordPath),
-      await staff('PUT', recordPath, { [label]: 'x' }, file),
+      await staff('PUT', recordPath, { [nameField]: 'x' }, file),
       await staff('DELETE', recordPath),
     ]
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body.message]).toEqual([404, expect.stringMatching(/ not found\.$/)])
   })
 })
 
 /** Creates records without a picture in every possible way. */
-async function createWithoutPicture({ spellings, picture, fields }: Resource) {
+async function createWithoutPicture({ pathNouns, imageField, createFields }: Resource) {
   const { staff, staffJson, anyone } = await openTestApi()
-  const path = `/projects/${spellings[0]}`
-  const answers = [
-    await staff('POST', path, fields(1)),
-    await staff('POST', path, fields(2), { [picture]: UNCHOSEN }),
-    await staffJson('POST', path, fields(3)),
+  const path = `/projects/${pathNouns[0]}`
+  const responses = [
+    await staff('POST', path, createFields(1)),
+    await staff('POST', path, createFields(2), { [imageField]: UNCHOSEN }),
+    await staffJson('POST', path, createFields(3)),
   ]
-  return { answers, list: (await anyone('GET', path)).body }
+  return { responses, list: (await anyone('GET', path)).body }
 }
 
-test.each(resources.filter(({ needsPicture }) => needsPicture))(
+test.each(resources.filter(({ needsImage }) => needsImage))(
   '$noun cannot be created without a picture',
   async (resource) => {
-    const { answers, list } = await createWithoutPicture(resource)
+    const { responses, list } = await createWithoutPicture(resource)
     const message = 'Image is required.'
-    for (const { status, body } of answers)
+    for (const { status, body } of responses)
       expect([status, body]).toEqual([422, { message, fields: { image: message } }])
     expect(list).toEqual([])
   },
 )
 
-test.each(resources.filter(({ needsPicture }) => !needsPicture))(
+test.each(resources.filter(({ needsImage }) => !needsImage))(
   '$noun can be created without a picture',
   async (resource) => {
-    const { answers } = await createWithoutPicture(resource)
-    for (const { status, body } of answers) {
+    const { responses } = await createWithoutPicture(resource)
+    for (const { status, body } of responses) {
       expect(status).toBe(201)
-      expect(Object.keys(body)).not.toContain(resource.picture)
-      expect(Object.keys(body)).not.toContain(`${resource.picture}Meta`)
+      expect(Object.keys(body)).not.toContain(resource.imageField)
+      expect(Object.keys(body)).not.toContain(`${resource.imageField}Meta`)
     }
   },
 )
 
 test.each(
-  resources.flatMap(({ optional = [], ...rest }) => optional.map((field) => ({ ...rest, field }))),
+  resources.flatMap(({ optionalFields = [], ...rest }) =>
+    optionalFields.map((field) => ({ ...rest, field })),
+  ),
 )(
   '$noun loses its $field if the field is cleared',
-  async ({ spellings, picture, label, fields, field }) => {
+  async ({ pathNouns, imageField, nameField, createFields, field }) => {
     const { staff, staffJson } = await openTestApi()
-    const filled = { ...fields(), [field]: 'https://example.com' }
-    const created = await staff('POST', `/projects/${spellings[0]}`, filled, { [picture]: photo })
+    const filledFields = { ...createFields(), [field]: 'https://example.com' }
+    const created = await staff('POST', `/projects/${pathNouns[0]}`, filledFields, {
+      [imageField]: photo,
+    })
     expect(created.body[field]).toBe('https://example.com')
-    const path = `/projects/${spellings[0]}/${created.body._id}`
+    const path = `/projects/${pathNouns[0]}/${created.body._id}`
     const { body } = await staff('PUT', path, { [field]: ' ' })
     expect(body).not.toHaveProperty(field)
-    expect(body[label]).toBe(fields()[label])
-    await staff('PUT', path, filled)
-    const byNull = await staffJson('PUT', path, { [field]: null })
-    expect(byNull.body).not.toHaveProperty(field)
+    expect(body[nameField]).toBe(createFields()[nameField])
+    await staff('PUT', path, filledFields)
+    const cleared = await staffJson('PUT', path, { [field]: null })
+    expect(cleared.body).not.toHaveProperty(field)
   },
 )
 

@@ -1,4 +1,4 @@
-// Shared API calls of products, interiors, gallery items and brands. A picture is stored before its record.
+// Shared API calls of products, interiors, gallery items and brands. An image is stored before its record.
 import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
@@ -24,7 +24,7 @@ type ObjectSchema = v.GenericSchema<unknown, object>
 
 type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 
-/** What the API descriptions of a collection need. */
+/** The texts and schemas from which the calls of a collection are described. */
 interface ResourceTexts {
   /** For example 'a brand' and 'brands'. */
   nouns: readonly [one: string, many: string]
@@ -36,10 +36,9 @@ interface ResourceTexts {
 }
 
 /**
- * A collection of records with a picture. Its functions hold its own rules; they
- * run inside the transaction and may throw.
+ * A collection of records with an image. Its functions apply its own rules inside the transaction, and may throw.
  */
-interface PictureResource<
+interface ResourceOptions<
   N extends ResourceName,
   NewForm,
   ChangeForm extends ObjectSchema,
@@ -51,8 +50,8 @@ interface PictureResource<
   responseSchema: ResponseSchema & ObjectSchema
   newForm: NewForm
   changeForm: ChangeForm
-  picture: FileField & { field: Field }
-  /** The message after a deletion. */
+  imageField: FileField & { field: Field }
+  /** The message of the response to a deletion. */
   deletedMessage: string
   /** Returns the fields to store. Without `current` the record is new. */
   toStored?(
@@ -60,7 +59,7 @@ interface PictureResource<
     transaction: Transaction,
     current?: RecordTypes[N],
   ): object
-  /** Changes other records together with this one. Returns what the response says about them. */
+  /** Changes other records in the same transaction. Returns the fields that the response has about them. */
   changeRelated?(
     transaction: Transaction,
     previous: RecordTypes[N],
@@ -73,7 +72,7 @@ const visitorFactory = createFactory<ApiEnv, '/:id'>()
 const staffFactory = createFactory<StaffEnv, '/:id'>()
 
 /** Creates the handlers of a collection's calls. */
-export function createPictureRecords<
+export function createResource<
   N extends ResourceName,
   NewForm extends ObjectSchema,
   ChangeForm extends ObjectSchema,
@@ -82,21 +81,21 @@ export function createPictureRecords<
   Related extends object = object,
 >(
   { stores, images, permit }: RouteDeps,
-  resource: PictureResource<N, NewForm, ChangeForm, ResponseSchema, Field, Related>,
+  resource: ResourceOptions<N, NewForm, ChangeForm, ResponseSchema, Field, Related>,
 ) {
   type T = RecordTypes[N]
-  const { name, newForm, changeForm, picture, deletedMessage } = resource
+  const { name, newForm, changeForm, imageField, deletedMessage } = resource
   const { toStored = (fields) => fields, changeRelated } = resource
   const collection = stores[name] as unknown as Collection<T>
-  const field = kindOf(name).picture as keyof T & string
+  const imageFieldName = kindOf(name).imageField as keyof T & string
   const serialize = createSerializer<T, v.InferOutput<ResponseSchema>>(stores.images, name)
-  const recordsIn = (transaction: Transaction) =>
+  const getRecords = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>
   const respondIfChanged = conditionalGet(collection)
   const calls = describeResource(resource)
 
-  /** Stores the picture, if there is one, and removes it again if the record cannot be saved. */
-  async function saveWithPicture<R>(
+  /** Stores the image, if there is one, and removes it again if the record cannot be saved. */
+  async function saveWithImage<R>(
     file: File | undefined,
     save: (storedImage?: Image) => Promise<R>,
   ) {
@@ -110,23 +109,25 @@ export function createPictureRecords<
     }
   }
 
-  /** The fields of a record with its pictures; `picture` is a new image, or the id of an uploaded one. */
-  function addPictures(
+  /** The fields of a record with the ids of its images; `image` is a new image, or the id of an uploaded one. */
+  function addImageFields(
     transaction: Transaction,
     form: object,
-    picture: Image | string | undefined,
+    image: Image | string | undefined,
     current?: T,
   ): FieldsOf<T> {
     const { photos, ...fields } = form as { photos?: FormPhotos }
-    const newImage = typeof picture === 'object' ? picture : undefined
-    const id = typeof picture === 'object' ? imageIdOf(picture.url) : !photos && picture
+    const newImage = typeof image === 'object' ? image : undefined
+    const id = typeof image === 'object' ? imageIdOf(image.url) : !photos && image
     if (newImage && id) transaction.images.insert(newImage.meta, { id })
-    else if (id && !transaction.images.find(id)) throw wrongField(field, NOT_UPLOADED)
+    else if (id && !transaction.images.find(id)) throw wrongField(imageFieldName, NOT_UPLOADED)
     // The form has been validated; the store validates the whole record.
     return {
       ...fields,
-      ...(photos ? toPhotoFields(transaction, photos) : pickCurrentPictures(current, field)),
-      ...(id && { [field]: id }),
+      ...(photos
+        ? toPhotoFields(transaction, photos)
+        : pickCurrentImageFields(current, imageFieldName)),
+      ...(id && { [imageFieldName]: id }),
     } as unknown as FieldsOf<T>
   }
 
@@ -149,33 +150,33 @@ export function createPictureRecords<
     get: visitorFactory.createHandlers(calls.get, respondIfChanged, query(atQuery), async (c) =>
       c.json(await readRecord(c)),
     ),
-    create: staffFactory.createHandlers(calls.create, fileForm(newForm, picture), async (c) => {
+    create: staffFactory.createHandlers(calls.create, fileForm(newForm, imageField), async (c) => {
       const { fields, file, image } = c.req.valid('form')
-      const { result } = await saveWithPicture(file, (storedImage) =>
+      const { result } = await saveWithImage(file, (storedImage) =>
         stores.transaction(
           (transaction) =>
-            recordsIn(transaction).insert(
-              addPictures(transaction, toStored(fields, transaction), storedImage ?? image),
+            getRecords(transaction).insert(
+              addImageFields(transaction, toStored(fields, transaction), storedImage ?? image),
             ),
           { by: c.var.admin._id, label: 'added' },
         ),
       )
       return c.json(serialize(result), 201)
     }),
-    /** Without a file or image id, the picture stays the same. */
+    /** Without a file or image id, the image stays the same. */
     update: staffFactory.createHandlers(
       calls.update,
-      editForm(changeForm, picture.field),
+      editForm(changeForm, imageField.field),
       async (c) => {
         const { mergeInto, file, image, rev } = c.req.valid('form')
-        const { result } = await saveWithPicture(file, (storedImage) =>
+        const { result } = await saveWithImage(file, (storedImage) =>
           stores.transaction(
             (transaction) => {
-              const records = recordsIn(transaction)
+              const records = getRecords(transaction)
               const previous = records.get(c.req.param('id'))
               const change = (current: T) => {
                 const fields = toStored(mergeInto(current), transaction, current)
-                return addPictures(transaction, fields, storedImage ?? image, current)
+                return addImageFields(transaction, fields, storedImage ?? image, current)
               }
               const updated = records.update(previous._id, change, { rev })
               return {
@@ -235,8 +236,8 @@ function describeResource({
 
 const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
 
-/** The current pictures of a record, for an edit that does not mention them. */
-function pickCurrentPictures(current: object | undefined, field: string): object {
+/** The fields of a record's current images, for an edit that does not mention them. */
+function pickCurrentImageFields(current: object | undefined, field: string): object {
   const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
   return withoutEmpty({ [field]: id, photoAlt, morePhotos })
 }

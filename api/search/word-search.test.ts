@@ -8,15 +8,15 @@ test('a search after preparation indexes nothing, and after a change only the ch
   const records = ['Oak', 'Elm', 'Onyx'].map((name, n) => ({ name, sku: `KM-${n}` }))
   for (const record of records) search.prepare(record)
   name.mockClear()
-  const find = (all: typeof records, text: string) => [
+  const findRecords = (all: typeof records, text: string) => [
     ...(search.find(all, text)?.scores.keys() ?? []),
   ]
-  expect(find(records, 'elm')).toEqual([records[1]])
+  expect(findRecords(records, 'elm')).toEqual([records[1]])
   expect(name).not.toHaveBeenCalled()
 
   const changed = { name: 'Slate', sku: 'KM-1' }
   const changedRecords = records.with(1, changed)
-  expect(find(changedRecords, 'slate')).toEqual([changed])
-  expect(find(changedRecords, 'elm')).toEqual([])
+  expect(findRecords(changedRecords, 'slate')).toEqual([changed])
+  expect(findRecords(changedRecords, 'elm')).toEqual([])
   expect(new Set(name.mock.calls.map(([record]) => record.name))).toEqual(new Set(['Slate']))
 })

@@ -20,7 +20,7 @@ registerKind('settings', {
   noun: 'Showroom',
   plural: 'settings',
   schema: settingsSchema,
-  pictures: SETTING_PICTURE_NAMES,
+  imageFields: SETTING_PICTURE_NAMES,
   listImageIds: listSettingsImageIds,
   isHidden: (field) => RECIPIENT_FIELDS.includes(field),
   calls: { read: 'GET /api/settings', change: 'PUT /api/settings' },

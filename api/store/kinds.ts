@@ -24,10 +24,10 @@ export interface RecordKind<T extends RecordFields> {
   /** The field that names a record in the history. */
   title?: keyof T & string
   /** The field that holds the id of the record's image. */
-  picture?: keyof T & string
+  imageField?: keyof T & string
   /** Fields that hold the id of an image, if there are several. */
-  pictures?: readonly string[]
-  /** Returns the ids of referenced images, if they are in other fields than `picture` and `morePhotos`. */
+  imageFields?: readonly string[]
+  /** Returns the ids of referenced images, if they are in other fields than `imageField` and `morePhotos`. */
   listImageIds?: (record: T) => string[]
   /** Whether the values of a field never appear in the history. */
   isHidden?: (field: string) => boolean

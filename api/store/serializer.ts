@@ -11,12 +11,12 @@ import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 
-/** The ids of the images that a record references, starting with its main picture. */
+/** The ids of the images that a record references, starting with its main image. */
 export function imageIdsOf(name: CollectionName, record: object | null): string[] {
-  const { picture, listImageIds: imagesOf } = kindOf(name)
-  if (imagesOf && record) return imagesOf(record as StoredRecord)
-  if (!picture || !record) return []
-  const { [picture]: mainImageId, morePhotos = [] } = record as StoredRecord & {
+  const { imageField, listImageIds } = kindOf(name)
+  if (listImageIds && record) return listImageIds(record as StoredRecord)
+  if (!imageField || !record) return []
+  const { [imageField]: mainImageId, morePhotos = [] } = record as StoredRecord & {
     morePhotos?: MorePhotos
   }
   const moreIds = morePhotos.map(({ image }) => image)
@@ -30,7 +30,7 @@ export function createSerializer<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
   name: ResourceName,
 ): (record: T) => S {
-  const field = kindOf(name).picture ?? ''
+  const field = kindOf(name).imageField ?? ''
   return (record) => {
     const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
     const { [field]: _, photoAlt, morePhotos, ...rest } = toPublic(record) as Pictured

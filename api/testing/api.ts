@@ -226,7 +226,7 @@ export async function openTestApi({
         body,
       }),
     /** The URLs of the stored pictures. */
-    listPictureUrls: async () =>
+    listImageUrls: async () =>
       [...(await files.list()).keys()]
         .filter((name) => name.endsWith('-800.jpg'))
         .map((name) => `/uploads/${name}`),

@@ -5,7 +5,7 @@ import {
   createChunk,
   createFrames,
   createNoisePicture,
-  createPlainPicture,
+  createPlainImage,
   createPng,
   garble,
   join,
@@ -52,15 +52,12 @@ async function createForeignFiles(): Promise<[string, Uint8Array][]> {
     ['packed SVG', gzipSync(SVG)],
     ['a packed bomb', gzipSync(Buffer.alloc(64 * MEBIBYTE))],
     ['an ImageMagick script', latin1("push graphic-context\nimage over 0,0 0,0 'url(http://x)'\n")],
-    ['GIF', await createPlainPicture(64, 64).gif().toBuffer()],
+    ['GIF', await createPlainImage(64, 64).gif().toBuffer()],
     ['GIF of 300 frames', await (await createFrames(300)).gif({ effort: 1 }).toBuffer()],
-    [
-      'GIF and archive in one',
-      join(await createPlainPicture(64, 64).gif().toBuffer(), 'PK\x03\x04'),
-    ],
-    ['TIFF', await createPlainPicture(64, 64).tiff().toBuffer()],
+    ['GIF and archive in one', join(await createPlainImage(64, 64).gif().toBuffer(), 'PK\x03\x04')],
+    ['TIFF', await createPlainImage(64, 64).tiff().toBuffer()],
     ['TIFF of 8 GB by its header', join('II*\0\x08\0\0\0', Buffer.alloc(200, 0xff))],
-    ['AVIF', await createPlainPicture(64, 64).avif({ effort: 0 }).toBuffer()],
+    ['AVIF', await createPlainImage(64, 64).avif({ effort: 0 }).toBuffer()],
     ['HEIC', latin1(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${SECRET}`)],
     ['JPEG XL', latin1('\0\0\0\x0cJXL \r\n\x87\n')],
     ['JPEG 2000', latin1('\0\0\0\x0cjP  \r\n\x87\n\0\0\0\x14ftypjp2 ')],
@@ -87,8 +84,8 @@ async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
     ['PNG of all the pixels there are', createPng(0x7fffffff, 0x7fffffff)],
     ['PNG without pixels', createPng(0, 0)],
     ['PNG that is one row too much', createPng(8000, 5001)],
-    ['PNG of 41 megapixels in 40 KB', await createPlainPicture(16_000, 2563).png().toBuffer()],
-    ['a needle', await createPlainPicture(10, 101).png().toBuffer()],
+    ['PNG of 41 megapixels in 40 KB', await createPlainImage(16_000, 2563).png().toBuffer()],
+    ['a needle', await createPlainImage(10, 101).png().toBuffer()],
     ['JPEG of 4 gigapixels by its header', overwriteSize(jpeg, 65_535, 65_535)],
     ['JPEG without height', overwriteSize(jpeg, 300, 0)],
     [
@@ -112,24 +109,18 @@ async function createBrokenPictures(): Promise<[string, Uint8Array][]> {
 /** Valid pictures that carry more than pixels. */
 async function createLadenPictures(): Promise<[string, Uint8Array][]> {
   const jpeg = await createNoisePicture(300).jpeg().toBuffer()
-  const png = await createPlainPicture(100, 100).png().toBuffer()
-  const webp = await createPlainPicture(100, 100).webp().toBuffer()
+  const png = await createPlainImage(100, 100).png().toBuffer()
+  const webp = await createPlainImage(100, 100).webp().toBuffer()
   const zeros = deflateSync(Buffer.alloc(64 * MEBIBYTE))
   const gps = { GPSLatitudeRef: 'N', GPSLatitude: '11/1 1/1 0/1', GPSAreaInformation: SECRET }
-  const geotagged = createPlainPicture(300, 200).withExif({ IFD0: { Model: SECRET }, IFD3: gps })
+  const geotagged = createPlainImage(300, 200).withExif({ IFD0: { Model: SECRET }, IFD3: gps })
   return [
     ['JPEG with its place', await geotagged.clone().jpeg().toBuffer()],
     ['PNG with its place', await geotagged.clone().png().toBuffer()],
     ['WebP with its place', await geotagged.clone().webp().toBuffer()],
-    [
-      'JPEG with a profile',
-      await createPlainPicture(90, 90).withIccProfile('p3').jpeg().toBuffer(),
-    ],
-    ['PNG with a profile', await createPlainPicture(90, 90).withIccProfile('p3').png().toBuffer()],
-    [
-      'JPEG with XMP',
-      await createPlainPicture(90, 90).withXmp(`<x>${SECRET}</x>`).jpeg().toBuffer(),
-    ],
+    ['JPEG with a profile', await createPlainImage(90, 90).withIccProfile('p3').jpeg().toBuffer()],
+    ['PNG with a profile', await createPlainImage(90, 90).withIccProfile('p3').png().toBuffer()],
+    ['JPEG with XMP', await createPlainImage(90, 90).withXmp(`<x>${SECRET}</x>`).jpeg().toBuffer()],
     ['JPEG with IPTC', withSegment(jpeg, 0xed, `Photoshop 3.0\0${SECRET}`)],
     ['JPEG with a script in its comment', withSegment(jpeg, 0xfe, SCRIPT)],
     ['JPEG and web page in one', join(jpeg, SCRIPT)],
@@ -149,9 +140,9 @@ async function createLadenPictures(): Promise<[string, Uint8Array][]> {
       withChunks(png, createChunk('iTXt', join('T\0\x01\0\0\0', zeros))),
     ],
     ['PNG with a profile of 64 MB', withChunks(png, createChunk('iCCP', join('p\0\0', zeros)))],
-    ['CMYK', await createPlainPicture(90, 90).toColourspace('cmyk').jpeg().toBuffer()],
-    ['16 bits a channel', await createPlainPicture(90, 90).toColourspace('rgb16').png().toBuffer()],
-    ['see-through', await createPlainPicture(90, 90).ensureAlpha(0.5).png().toBuffer()],
+    ['CMYK', await createPlainImage(90, 90).toColourspace('cmyk').jpeg().toBuffer()],
+    ['16 bits a channel', await createPlainImage(90, 90).toColourspace('rgb16').png().toBuffer()],
+    ['see-through', await createPlainImage(90, 90).ensureAlpha(0.5).png().toBuffer()],
     ['WebP of 300 frames', await (await createFrames(300)).webp({ effort: 0 }).toBuffer()],
     ['PNG of one pixel and 64 MB behind it', createPng(1, 1, zeros)],
     ['an interlaced PNG', await createNoisePicture(90).png({ progressive: true }).toBuffer()],
@@ -184,7 +175,7 @@ async function createMisnamedPictures(): Promise<HostilePicture[]> {
 export async function createHostilePictures(): Promise<HostilePicture[]> {
   const jpeg = await createNoisePicture(90).jpeg().toBuffer()
   const scans = repeatLastScan(
-    await createPlainPicture(2000, 2000).jpeg({ progressive: true }).toBuffer(),
+    await createPlainImage(2000, 2000).jpeg({ progressive: true }).toBuffer(),
     2000,
   )
   const file = { name: 'photo.jpg', type: 'image/jpeg' }

@@ -6,7 +6,7 @@ import { createDice } from '#api/testing/dice.ts'
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 export const MEBIBYTE = 1024 * 1024
 
-export const createPlainPicture = (width: number, height: number, background = 'teal'): Sharp =>
+export const createPlainImage = (width: number, height: number, background = 'teal'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
 /** A picture of repeatable noise. */
 export const createNoisePicture = (side: number): Sharp =>
@@ -78,7 +78,7 @@ export const createFrames = async (count: number) =>
   sharp(
     await Promise.all(
       Array.from({ length: count }, (_, i) =>
-        createPlainPicture(64, 64, `rgb(${i % 255},9,9)`)
+        createPlainImage(64, 64, `rgb(${i % 255},9,9)`)
           .png()
           .toBuffer(),
       ),

@@ -71,12 +71,12 @@ export async function upgradeFolder(
  * an image, or with invalid details, the item stays as it is.
  */
 function separateImage(name: CollectionName, item: Item): { item: Item; image?: Item } {
-  const { picture = '' } = kindOf(name)
-  const { [picture]: url, [`${picture}Meta`]: details, ...rest } = item
+  const { imageField = '' } = kindOf(name)
+  const { [imageField]: url, [`${imageField}Meta`]: details, ...rest } = item
   const _id = VARIANT_URL.exec(String(url))?.[1]
   const { createdAt, updatedAt } = item
   const image = { ...(details as object), _id, createdAt, updatedAt, rev: 1 }
-  return v.is(imageSchema, image) ? { item: { ...rest, [picture]: _id }, image } : { item }
+  return v.is(imageSchema, image) ? { item: { ...rest, [imageField]: _id }, image } : { item }
 }
 
 /**
