@@ -30,7 +30,8 @@ import {
   type ImportSummary,
   type RowFilter,
 } from './contract.ts'
-import { applyEdit, type ImportStorage, type SavedImport } from './import-files.ts'
+import { applyEdit } from './import-edits.ts'
+import type { ImportStorage, SavedImport } from './import-files.ts'
 import { createRuns } from './import-runs.ts'
 import {
   assertChangeable,

@@ -10,7 +10,8 @@ import type { Collection } from '#api/store/collection.ts'
 import { placePhotos, SkuIndex, type UploadedPhoto } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
-import { type Scan, type ScanOptions, scanSheet } from './scan-sheet.ts'
+import type { ScanOptions } from './scan-options.ts'
+import { type Scan, scanSheet } from './scan-sheet.ts'
 import { parseRows } from './sheet-choice.ts'
 
 /** Settings that decide how a sheet is read. */
