@@ -14,7 +14,7 @@ declare namespace App {
     /** The files of the built-in pictures; absent while the site is built and in development. */
     pictures?: Record<string, import('#src/server/built-pictures.ts').PictureSet>
     /** The built-in sample catalogue; absent as well. */
-    samples?: import('#src/content/built-in.ts').BuiltInCatalogue
+    samples?: import('#src/content/built-in-catalogue.ts').BuiltInCatalogue
     /** The bytes of a built file by its path; absent as well. */
     readBuilt?: (path: string) => Promise<Buffer | undefined>
     /** Draws the share picture of a page; `photo` is the URL of an uploaded image, or the bytes of one. */

@@ -1,5 +1,5 @@
 // Swatch of a colour word: four colours for multicoloured, hatched for an unknown word.
-import { colourOf, MANY_COLOURS } from '#src/content/colours.ts'
+import { colourOf, MANY_COLOURS } from './colours.ts'
 
 export function Swatch({ colourWord }: { colourWord: string }) {
   const colour = colourOf(colourWord)

@@ -1,5 +1,5 @@
 // Grid of the built-in sample products. They have no page, so each links to the contact form.
-import type { BuiltInProduct } from '#src/content/built-in.ts'
+import type { BuiltInProduct } from '#src/content/built-in-catalogue.ts'
 import { CARD_SIZES } from '#src/site/product-card/ProductCard.tsx'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'

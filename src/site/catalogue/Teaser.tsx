@@ -1,7 +1,7 @@
 // Product teaser of the home page: tabs, one page of products, and a link to all of them.
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
-import type { BuiltInCatalogue } from '#src/content/built-in.ts'
+import type { BuiltInCatalogue } from '#src/content/built-in-catalogue.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'

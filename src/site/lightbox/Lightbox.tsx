@@ -1,7 +1,7 @@
 // Island around a group of pictures that open in a lightbox.
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { LIGHTBOX } from '#src/content/pictures.ts'
+import { LIGHTBOX } from '#src/content/gallery.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { isPlainClick, waitForPaint } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'

@@ -3,7 +3,7 @@ import { getImage } from 'astro:assets'
 import { setTimeout } from 'node:timers/promises'
 import type { ImageMetadata } from 'astro'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
-import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in.ts'
+import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in-catalogue.ts'
 
 /** The delay of built-in content. Only the build waits for it. */
 const BUILT_IN_DELAY_MS = 500
