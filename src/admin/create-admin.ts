@@ -168,12 +168,12 @@ export function createAdmin(environment: Environment) {
   const showroom = createCard(
     'The showroom',
     async () => {
-      const [{ showroomOf }, settings, samples] = await Promise.all([
+      const [{ createShowroom }, settings, samples] = await Promise.all([
         import('#src/content/showroom.ts'),
         readBody(api.settings.$get()),
         readSamples(environment),
       ])
-      const loaded = showroomOf(settings, samples)
+      const loaded = createShowroom(settings, samples)
       $letters.set(loaded.wordmark.letters)
       return loaded
     },

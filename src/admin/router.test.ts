@@ -1,6 +1,6 @@
 // Tests the return path after signing in and the active sidebar entry.
 import { describe, expect, it } from 'vitest'
-import { isActive, returnPath, SIDEBAR } from './router.ts'
+import { isCurrentEntry, returnPath, SIDEBAR } from './router.ts'
 
 describe('the return path after sign-in', () => {
   it.each(['/admin', '/admin/products', '/admin/products?page=2&search=slate'])(
@@ -21,7 +21,7 @@ describe('the return path after sign-in', () => {
 
 describe('the sidebar', () => {
   const active = (path: string) =>
-    SIDEBAR.filter((entry) => isActive(entry.path, path)).map(({ label }) => label)
+    SIDEBAR.filter((entry) => isCurrentEntry(entry.path, path)).map(({ label }) => label)
 
   it.each([
     ['/admin', ['Dashboard']],

@@ -82,7 +82,8 @@ export const itemHistoryPath = (list: string, id: string, seq?: number) =>
 export const qualityReportPath = (search?: { days: string }) =>
   getPagePath($router, 'qualityReport', {}, search)
 export const historyPath = () => getPagePath($router, 'history')
-export const entryPath = (seq: number) => getPagePath($router, 'historyEntry', { seq: String(seq) })
+export const historyEntryPath = (seq: number) =>
+  getPagePath($router, 'historyEntry', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
 const showroomPath = () => getPagePath($router, 'showroom')
 /** The set-up of a new showroom in six steps; `step` counts from 1. */
@@ -126,7 +127,7 @@ export const SIDEBAR: readonly SidebarEntry[] = [
 ]
 
 /** The dashboard matches its exact path, other entries match by prefix. */
-export const isActive = (entry: string, path: string) =>
+export const isCurrentEntry = (entry: string, path: string) =>
   path === entry || (entry !== dashboardPath() && path.startsWith(`${entry}/`))
 
 /** Creates the query of the list at `route`, stored in the URL. */

@@ -56,7 +56,7 @@ export const CATALOGUE_META = {
     `${list}: on show, with sizes, finishes and a page for every product.`,
 }
 
-export const SEARCH = {
+export const SEARCH_BOX = {
   label: 'Search products',
   hint: 'Name, size, colour, SKU',
   clear: 'Clear search',

@@ -1,10 +1,11 @@
 // Tests of texts about measures, packing, price and stock.
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
-import { detailRows, formatPrice } from './product-details.ts'
+import { createDetailRows, formatPrice } from './product-details.ts'
 
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
-const textsOf = (product: Product) => detailRows(product).map(({ label, text }) => [label, text])
+const textsOf = (product: Product) =>
+  createDetailRows(product).map(({ label, text }) => [label, text])
 
 test('gives a tile one row per field, in the order of the table', () => {
   const rows = textsOf({
@@ -33,7 +34,7 @@ test('gives a tile one row per field, in the order of the table', () => {
 })
 
 test('skips empty fields, and puts the three sides of sanitaryware in one row', () => {
-  expect(detailRows(tile)).toEqual([])
+  expect(createDetailRows(tile)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
   expect(textsOf({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 })).toEqual([
     ['Actual size', '580 × 380 × 140 mm'],

@@ -16,7 +16,7 @@ export interface DetailRow {
 /** Formats a number the Indian way, with two decimals at most. */
 const formatNumber = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
 
-const withUnit = (value: number | undefined, unit = '') =>
+const formatWithUnit = (value: number | undefined, unit = '') =>
   value === undefined ? undefined : formatNumber(value) + unit
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -47,16 +47,16 @@ function formatCoverage({ category, actualSize, piecesPerBox }: Product): string
 }
 
 /** The rows of the specification table. Facts without a value are left out. */
-export function detailRows(product: Product): DetailRow[] {
+export function createDetailRows(product: Product): DetailRow[] {
   const { category, actualSize, piecesPerBox, weightPerBox, finish, material } = product
   const { suitedFor, slipResistance, origin } = product
   const thickness = category === 'tiles' ? actualSize?.thickness : undefined
   const rows: (Omit<DetailRow, 'text'> & { text: string | undefined })[] = [
     { id: 'actualSize', label: 'Actual size', text: formatActualSize(product) },
-    { id: 'thickness', label: 'Thickness', text: withUnit(thickness, ' mm') },
-    { id: 'piecesPerBox', label: 'Pieces per box', text: withUnit(piecesPerBox) },
+    { id: 'thickness', label: 'Thickness', text: formatWithUnit(thickness, ' mm') },
+    { id: 'piecesPerBox', label: 'Pieces per box', text: formatWithUnit(piecesPerBox) },
     { id: 'coverage', label: 'Coverage per box', text: formatCoverage(product) },
-    { id: 'weightPerBox', label: 'Weight per box', text: withUnit(weightPerBox, ' kg') },
+    { id: 'weightPerBox', label: 'Weight per box', text: formatWithUnit(weightPerBox, ' kg') },
     { id: 'finish', label: 'Finish', text: finish, facet: 'finish' },
     { id: 'material', label: 'Material', text: material, facet: 'material' },
     { id: 'suitedFor', label: 'Suited for', text: suitedFor && capitalise(suitedFor.join(', ')) },

@@ -2,14 +2,17 @@
 import type { Unmatched } from '#api/products/contract.ts'
 
 /** Explains the results of a search that does not match everything that was typed. */
-export function searchNotice({ missing, instead, isPartial }: Unmatched, search: string): string {
+export function formatSearchNotice(
+  { missing, instead, isPartial }: Unmatched,
+  search: string,
+): string {
   if (missing.length === 0) return `No product is all of “${search}”; these come closest.`
   const noMatch = `Nothing for ${missing.map((word) => `“${word}”`).join(' or ')}`
   if (instead === '') return `${noMatch}; these come closest.`
   return `${noMatch}; these ${isPartial ? 'come closest to' : 'are results for'} ${instead}.`
 }
 
-export const SEARCH_WORDS = {
+export const SEARCH_DIALOG = {
   label: 'Search products',
   hint: 'Name, SKU, brand, colour, size',
   /** Below the empty field. */

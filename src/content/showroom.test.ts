@@ -1,12 +1,12 @@
 // Tests of the showroom that visitors see: slides, derived texts and the chat number.
 import { expect, it } from 'vitest'
 import type { Settings } from '#api/showroom/contract.ts'
-import { showroomOf } from './showroom.ts'
+import { createShowroom } from './showroom.ts'
 import { SAMPLES } from './showroom-samples.ts'
 
 const settings = (fields: Partial<Settings> = {}): Settings => ({ rev: 1, images: {}, ...fields })
 const headingsOf = (fields: Partial<Settings>) =>
-  showroomOf(settings(fields), SAMPLES).slides.map(({ heading }) => heading)
+  createShowroom(settings(fields), SAMPLES).slides.map(({ heading }) => heading)
 
 it("shows only the owner's slides once the samples are deleted", () => {
   const slides = SAMPLES.slides.map(
@@ -19,15 +19,18 @@ it("shows only the owner's slides once the samples are deleted", () => {
   expect(headingsOf({ slides, withoutSamples: true })).toEqual(['Stone that stays.'])
   const hidden = slides.map((slide, index) => ({ ...slide, isHidden: index === 0 }))
   expect(headingsOf({ slides: hidden, withoutSamples: true }), 'a hero needs one').toHaveLength(3)
-  expect(showroomOf(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
+  expect(createShowroom(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 
 it('derives title and description from what the owner sells until they are written', () => {
   const own = { name: 'Sri Tiles', sells: 'Floor tiles, Bath fittings', withoutSamples: true }
-  const showroom = showroomOf(settings(own), SAMPLES)
+  const showroom = createShowroom(settings(own), SAMPLES)
   expect(showroom.text('homeTitle')).toBe('Floor tiles and Bath fittings')
   expect(showroom.text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles.')
-  const { text } = showroomOf(settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }), SAMPLES)
+  const { text } = createShowroom(
+    settings({ ...own, city: 'Chennai', homeTitle: 'Stone' }),
+    SAMPLES,
+  )
   expect(text('homeTitle')).toBe('Stone')
   expect(text('description')).toBe('Floor tiles and Bath fittings at Sri Tiles, Chennai.')
 })
@@ -38,5 +41,5 @@ it.each([
   ['+44 20 7946 0958', '442079460958'],
   ['', ''],
 ])('makes a chat number of %j', (whatsapp, chatNumber) => {
-  expect(showroomOf(settings({ whatsapp }), SAMPLES).chatNumber).toBe(chatNumber)
+  expect(createShowroom(settings({ whatsapp }), SAMPLES).chatNumber).toBe(chatNumber)
 })

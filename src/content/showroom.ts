@@ -18,7 +18,7 @@ interface PhoneNumber {
 }
 
 /** The id prefix of share pictures of pages, which are drawn on request. */
-export const PAGE_SHARE = 'showroom-'
+export const PAGE_SHARE_PREFIX = 'showroom-'
 
 /** Pages that have no content except these texts of the owner. */
 const OWN_PAGES = {
@@ -26,10 +26,10 @@ const OWN_PAGES = {
   quality: ['qualityOpening', 'qualityPolicy', 'checkItems', 'deskItems', 'troubleItems'],
 } as const satisfies Record<string, readonly SettingText[]>
 
-export type Showroom = ReturnType<typeof showroomOf>
+export type Showroom = ReturnType<typeof createShowroom>
 
 /** Merges the owner's settings with the defaults. An empty text hides its element. */
-export function showroomOf(settings: Settings, samples: Samples, now = Date.now()) {
+export function createShowroom(settings: Settings, samples: Samples, now = Date.now()) {
   const isSample = !settings.withoutSamples
   const defaults = isSample
     ? { ...GENERAL_TEXTS, ...samples.texts }
@@ -55,11 +55,11 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     isSample,
     text,
     name,
-    wordmark: wordmarkOf(name, settings.letters ?? (settings.name ? '' : text('letters'))),
+    wordmark: createWordmark(name, settings.letters ?? (settings.name ? '' : text('letters'))),
     /** On one line. */
     address: address.filter(Boolean).join(', '),
     /** The path of a page's share picture. */
-    sharePath: (id: string) => sharePath({ _id: `${PAGE_SHARE}${id}`, rev: settings.rev }),
+    sharePath: (id: string) => sharePath({ _id: `${PAGE_SHARE_PREFIX}${id}`, rev: settings.rev }),
     sells: text('sells').split(/, ?/).filter(Boolean),
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(toPhone),
     /** Digits with the country code, for a wa.me link; empty without chat. */
@@ -78,7 +78,7 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),
-    slides: slidesOf(settings, samples.slides),
+    slides: chooseSlides(settings, samples.slides),
     /** Returns the id of an uploaded picture. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
@@ -93,18 +93,18 @@ export function showroomOf(settings: Settings, samples: Samples, now = Date.now(
 type Texts = Partial<Record<SettingText, string>>
 
 /** Default title and description of the home page, derived from the owner's product ranges. */
-function deriveHomeTexts({ sells, ...own }: Settings, defaults: Texts): Texts {
+function deriveHomeTexts({ sells, ...ownTexts }: Settings, defaults: Texts): Texts {
   if (!sells) return {}
-  const list = new Intl.ListFormat('en-IN').format(sells.split(/, ?/).filter(Boolean))
-  const [name, city] = [own.name ?? defaults.name, own.city ?? defaults.city]
+  const rangeList = new Intl.ListFormat('en-IN').format(sells.split(/, ?/).filter(Boolean))
+  const [name, city] = [ownTexts.name ?? defaults.name, ownTexts.city ?? defaults.city]
   return {
-    homeTitle: city ? `${list} in ${city}` : list,
-    description: `${[`${list} at ${name}`, city].filter(Boolean).join(', ')}.`,
+    homeTitle: city ? `${rangeList} in ${city}` : rangeList,
+    description: `${[`${rangeList} at ${name}`, city].filter(Boolean).join(', ')}.`,
   }
 }
 
 /** Once the samples are deleted, the owner's first visible slide replaces the built-in slides. */
-function slidesOf(
+function chooseSlides(
   { slides, withoutSamples }: Settings,
   samples: readonly SlideContent[],
 ): readonly SlideContent[] {
@@ -128,7 +128,7 @@ const createDirectionsUrl = (destination: string) =>
   `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`
 
 /** Splits a name into large letters and at most two lines: 'KM' beside 'Tiles &' and 'Granites'. */
-function wordmarkOf(name: string, ownLetters: string) {
+function createWordmark(name: string, ownLetters: string) {
   const words = name.split(/\s+/)
   const [firstWord = ''] = words
   const isShort = firstWord.length <= 4 && words.length > 1
@@ -142,8 +142,8 @@ function wordmarkOf(name: string, ownLetters: string) {
           .join(''))
   const remainingWords = firstWord === letters ? words.slice(1) : words
   // The first line gets the larger half.
-  const half = Math.ceil(remainingWords.length / 2)
-  const lines = [remainingWords.slice(0, half), remainingWords.slice(half)]
+  const firstLineLength = Math.ceil(remainingWords.length / 2)
+  const lines = [remainingWords.slice(0, firstLineLength), remainingWords.slice(firstLineLength)]
   return { letters, lines: lines.map((line) => line.join(' ')).filter(Boolean) }
 }
 
@@ -162,11 +162,11 @@ export interface TextItem {
 }
 
 /** Splits a text into items, separated by empty lines, with the heading of each in its first line. */
-export function itemsOf(text: string): TextItem[] {
-  return paragraphsOf(text).map((paragraph) => {
+export function splitItems(text: string): TextItem[] {
+  return splitParagraphs(text).map((paragraph) => {
     const [title = '', ...lines] = paragraph.split('\n')
     return { title, lines, text: lines.join(' ') }
   })
 }
 
-export const paragraphsOf = (text: string) => text.split(/\n\s*\n/).filter(Boolean)
+export const splitParagraphs = (text: string) => text.split(/\n\s*\n/).filter(Boolean)

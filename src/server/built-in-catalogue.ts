@@ -5,25 +5,25 @@ import type { ImageMetadata } from 'astro'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
 import type { BuiltInCatalogue, BuiltInProduct } from '#src/content/built-in-catalogue.ts'
 
-/** The delay of built-in content. Only the build waits for it. */
-const BUILT_IN_DELAY_MS = 500
+/** The wait before the samples are read, during the build only. */
+const BUILD_DELAY_MS = 500
 
 type Sample = Omit<BuiltInProduct, 'photo'> & { category: CategoryId; photo: string }
 
-/** The samples and photographs that also fill a new shop. */
+/** The samples, which also fill a new showroom. */
 const [SAMPLES = []] = Object.values(
   import.meta.glob<Sample[]>('/data/sample/products.json', { eager: true, import: 'default' }),
 )
-const PHOTOS = import.meta.glob<ImageMetadata>('/data/sample/photos/*.jpg', {
+const PHOTO_FILES = import.meta.glob<ImageMetadata>('/data/sample/photos/*.jpg', {
   eager: true,
   import: 'default',
 })
 /** The pixel widths of a card's photograph: half a phone and a quarter of the frame, each at two densities. */
-const WIDTHS = [400, 640]
+const PHOTO_WIDTHS_PX = [400, 640]
 
 /** Creates eight tiles and eight pieces of sanitaryware with their photographs. */
 export async function createBuiltInCatalogue(): Promise<BuiltInCatalogue> {
-  await setTimeout(BUILT_IN_DELAY_MS)
+  await setTimeout(BUILD_DELAY_MS)
   const lists = CATEGORIES.map(async ({ id }) => {
     const samples = SAMPLES.filter(({ category }) => category === id)
     const products: readonly BuiltInProduct[] = await Promise.all(samples.map(toBuiltInProduct))
@@ -39,10 +39,10 @@ async function toBuiltInProduct({
   actualSize,
   photo,
 }: Sample): Promise<BuiltInProduct> {
-  const src = PHOTOS[`/data/sample/${photo}`]
+  const src = PHOTO_FILES[`/data/sample/${photo}`]
   if (!src) throw new Error(`The sample ${sku} names a photograph that is not there: ${photo}`)
   const [avif, jpg] = await Promise.all([
-    getImage({ src, widths: WIDTHS, format: 'avif', quality: 50 }),
+    getImage({ src, widths: PHOTO_WIDTHS_PX, format: 'avif', quality: 50 }),
     getImage({ src, width: 640, format: 'jpg' }),
   ])
   return {

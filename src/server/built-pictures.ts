@@ -16,7 +16,7 @@ export interface PictureSet {
   sources: PictureSource[]
 }
 
-const FILES = import.meta.glob<ImageMetadata>(
+const PICTURE_FILES = import.meta.glob<ImageMetadata>(
   '/src/content/pictures/{basins-on-plinths,bathroom*,consultation-desk,founder,granite-slab-yard,kitchen*,living*,showroom,tile-display-boards}.jpg',
   { eager: true, import: 'default' },
 )
@@ -25,11 +25,11 @@ const FILES = import.meta.glob<ImageMetadata>(
  * Qualities chosen by eye. Hero pictures may have a lower one: the scrim covers most of them, and the first screen
  * waits for them.
  */
-const PAGE = { widths: [380, 640, 960, 1400], avif: 46, jpg: 60 }
-const HERO = { widths: [480, 760, 1280, 1920], avif: 42, jpg: 58 }
+const PAGE_PRESET = { widths: [380, 640, 960, 1400], avif: 46, jpg: 60 }
+const HERO_PRESET = { widths: [480, 760, 1280, 1920], avif: 42, jpg: 58 }
 const HERO_NAMES = /^(bathroom|kitchen|living)/
 
-const names = Object.keys(FILES).map((path) => path.replace(/^.*\/|\.jpg$/g, ''))
+const names = Object.keys(PICTURE_FILES).map((path) => path.replace(/^.*\/|\.jpg$/g, ''))
 
 /** Returns every picture by its file name without extension. */
 export async function createBuiltPictures(): Promise<Record<string, PictureSet>> {
@@ -39,9 +39,9 @@ export async function createBuiltPictures(): Promise<Record<string, PictureSet>>
 
 /** @throws Error for a name without a file. */
 export async function createBuiltPicture(name: string): Promise<PictureSet> {
-  const src = FILES[`/src/content/pictures/${name}.jpg`]
+  const src = PICTURE_FILES[`/src/content/pictures/${name}.jpg`]
   if (!src) throw new Error(`There is no built-in picture ${name}.`)
-  const preset = HERO_NAMES.test(name) ? HERO : PAGE
+  const preset = HERO_NAMES.test(name) ? HERO_PRESET : PAGE_PRESET
   const widths = [...new Set(preset.widths.map((width) => Math.min(width, src.width)))]
   const [avif, jpg, fallback] = await Promise.all([
     getImage({ src, widths, format: 'avif', quality: preset.avif }),

@@ -46,9 +46,9 @@ export async function readRoomsWithProduct(
 /** Reads products and returns a function that finds one by its SKU. */
 async function readProductsBySku(api: Api, skus: readonly string[]) {
   const bySku = new Map<string, Product>()
-  for (let from = 0; from < skus.length; from += PAGE_LIMIT_MAX) {
-    const sku = skus.slice(from, from + PAGE_LIMIT_MAX)
-    const page = await readBody(api.projects.product.$get({ query: { sku } })).catch(
+  for (let offset = 0; offset < skus.length; offset += PAGE_LIMIT_MAX) {
+    const pageSkus = skus.slice(offset, offset + PAGE_LIMIT_MAX)
+    const page = await readBody(api.projects.product.$get({ query: { sku: pageSkus } })).catch(
       () => undefined,
     )
     for (const product of page?.products ?? []) bySku.set(fold(product.sku), product)

@@ -11,4 +11,5 @@ export function addMetaMark(response: { headers: Headers }): string {
 }
 
 /** Content security policy of the embedded map: allows its URL with any query, and nothing else. */
-export const frameSource = (): `frame-src ${string}` => 'frame-src https://www.google.com/maps'
+export const getMapFrameSource = (): `frame-src ${string}` =>
+  'frame-src https://www.google.com/maps'

@@ -71,8 +71,8 @@ export async function readBrandUrl(
 
 /** Whether both SKUs have the same letters and digits, such as 'KMT207' and 'KM-T-207'. */
 export function isSpelledAlike(a: string, b: string): boolean {
-  const normalise = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
-  return normalise(a) === normalise(b)
+  const normalize = (sku: string) => fold(sku).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+  return normalize(a) === normalize(b)
 }
 
 /**

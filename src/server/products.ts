@@ -19,9 +19,10 @@ interface ListParams extends Readonly<Record<Facet, readonly string[]>> {
 
 /** The API calls of the catalogue. They reject with a Failure. */
 export const readCatalogue = (api: Client['api']) => ({
-  products: (params: ListParams) => readBody(api.projects.product.$get({ query: queryOf(params) })),
+  products: (params: ListParams) =>
+    readBody(api.projects.product.$get({ query: createQuery(params) })),
   facets: (params: ListParams) =>
-    readBody(api.projects['product-facets'].$get({ query: queryOf(params) })),
+    readBody(api.projects['product-facets'].$get({ query: createQuery(params) })),
   suggestWords: async (search: string) => {
     const query = { search, limit: '1' }
     const call = api.projects['product-suggestions'].$get({ query })
@@ -33,7 +34,7 @@ export const readCatalogue = (api: Client['api']) => ({
 export const readSuggestions = (api: Client['api'], search: string) =>
   readBody(api.projects['product-suggestions'].$get({ query: { search } }))
 
-function queryOf({ page, limit, ...filters }: ListParams) {
+function createQuery({ page, limit, ...filters }: ListParams) {
   // The client types do not accept readonly arrays.
   const params = filters as typeof filters & Record<Facet, string[]>
   return { ...params, page: String(page), limit: String(limit) }

@@ -2,45 +2,47 @@
 import { readBody } from '#api/client.ts'
 import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
-import { type Showroom, showroomOf } from '#src/content/showroom.ts'
+import { createShowroom, type Showroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
 import { createBuiltPicture, type PictureSet } from './built-pictures.ts'
 
 const DEFAULT_SETTINGS: Settings = { rev: 0, images: {} }
 
-let cached: { revision: string; showroom: Showroom } | undefined
+let cachedShowroom: { revision: string; showroom: Showroom } | undefined
 
 /** Reads the showroom. During the build there are no settings, and built pages show no facts of the showroom. */
 export async function readShowroom({
   api,
   settings: unsavedSettings,
 }: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
-  if (unsavedSettings) return showroomOf(unsavedSettings, SAMPLES)
+  if (unsavedSettings) return createShowroom(unsavedSettings, SAMPLES)
   const storedSettings = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
   const revision = `${storedSettings.rev} ${storedSettings.updatedAt}`
   const isCurrent =
-    cached?.revision === revision && Date.now() < (cached.showroom.openState?.until ?? 0)
-  if (!cached || !isCurrent) cached = { revision, showroom: showroomOf(storedSettings, SAMPLES) }
-  return cached.showroom
+    cachedShowroom?.revision === revision &&
+    Date.now() < (cachedShowroom.showroom.openState?.until ?? 0)
+  if (!cachedShowroom || !isCurrent)
+    cachedShowroom = { revision, showroom: createShowroom(storedSettings, SAMPLES) }
+  return cachedShowroom.showroom
 }
 
 /** A picture with its alternative text. */
 export interface ShowroomPicture {
-  set: PictureSet
+  pictureSet: PictureSet
   alt: string
 }
 
 /** Returns the owner's picture, or the built-in one while the showroom has samples. */
-export async function pictureOf(
+export async function readPicture(
   { showroom, pictures }: App.Locals,
   name: SettingPicture,
 ): Promise<ShowroomPicture | undefined> {
   const image = showroom.images[showroom.pictureId(name) ?? '']
-  if (image) return { set: toPictureSet(image), alt: showroom.text(`${name}Alt`) }
+  if (image) return { pictureSet: toPictureSet(image), alt: showroom.text(`${name}Alt`) }
   if (!showroom.isSample) return undefined
   const set = await readBuiltInSet(pictures, BUILT_IN_PICTURES[name])
-  return { set, alt: SAMPLES.pictureAlts[name] }
+  return { pictureSet: set, alt: SAMPLES.pictureAlts[name] }
 }
 
 /** Returns the files of a built-in picture. At request time their names come from the build. */

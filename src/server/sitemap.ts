@@ -11,7 +11,7 @@ import { listPhotos, type Product } from '#api/products/contract.ts'
 import { NAVIGATION } from '#src/content/navigation.ts'
 
 /** The limit of sitemaps.org for URLs in a sitemap. The oldest products beyond it are left out. */
-const ADDRESSES_MAX = 50_000
+const URLS_MAX = 50_000
 
 /** The limit of Google for pictures of one URL. */
 const PICTURES_MAX = 1000
@@ -59,13 +59,13 @@ async function readEntries(api: Client['api'], excludedIds: readonly string[]): 
   ])
   const categories = CATEGORIES.map(({ id }) => ({
     path: categoryPath(id),
-    ...lastChangeOf(products.filter(({ category }) => category === id)),
+    ...findLastChange(products.filter(({ category }) => category === id)),
   }))
   const lists: Entry[] = [
     ...categories,
-    { path: '/interiors', ...lastChangeOf(interiors), pictures: picturesOf(interiors) },
-    { path: '/brands', ...lastChangeOf(brands) },
-    { path: '/gallery', ...lastChangeOf(galleries), pictures: picturesOf(galleries) },
+    { path: '/interiors', ...findLastChange(interiors), pictures: listPictureUrls(interiors) },
+    { path: '/brands', ...findLastChange(brands) },
+    { path: '/gallery', ...findLastChange(galleries), pictures: listPictureUrls(galleries) },
   ]
   const pages = NAVIGATION.filter(({ id }) => !excludedIds.includes(id)).map(
     ({ href }) => lists.find(({ path }) => path === href) ?? { path: href },
@@ -73,32 +73,32 @@ async function readEntries(api: Client['api'], excludedIds: readonly string[]): 
   const otherCategories = categories.filter(
     (category) => category.lastmod && !pages.some(({ path }) => path === category.path),
   )
-  const details = products.map((product) => ({
+  const productEntries = products.map((product) => ({
     path: productPath(product.sku),
     lastmod: product.updatedAt,
     pictures: listPhotos(product).map(({ url }) => url),
   }))
-  return [...pages, ...otherCategories, ...details].slice(0, ADDRESSES_MAX)
+  return [...pages, ...otherCategories, ...productEntries].slice(0, URLS_MAX)
 }
 
 /** Reads the products that have a path, newest first. */
 async function readProducts(api: Client['api']): Promise<Product[]> {
-  const result: Product[] = []
+  const addressable: Product[] = []
   for (let page = 1; ; page++) {
     const query = { page: String(page), limit: String(PAGE_LIMIT_MAX) }
     const { products, pages } = await readBody(api.projects.product.$get({ query }))
-    result.push(...keepAddressable(products))
-    if (page >= pages || result.length >= ADDRESSES_MAX) return result
+    addressable.push(...keepAddressable(products))
+    if (page >= pages || addressable.length >= URLS_MAX) return addressable
   }
 }
 
 /** The time of the latest change in a list. */
-function lastChangeOf(records: readonly { updatedAt: string }[]): { lastmod?: string } {
+function findLastChange(records: readonly { updatedAt: string }[]): { lastmod?: string } {
   const lastmod = records.map(({ updatedAt }) => updatedAt).reduce((a, b) => (a > b ? a : b), '')
   return lastmod ? { lastmod } : {}
 }
 
-const picturesOf = (records: readonly { image: string }[]) =>
+const listPictureUrls = (records: readonly { image: string }[]) =>
   records.slice(0, PICTURES_MAX).map(({ image }) => image)
 
 function escapeXml(text: string): string {

@@ -4,11 +4,11 @@ import { createClient } from '#api/client.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import { showroomOf } from '#src/content/showroom.ts'
+import { createShowroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { findProduct, isSpelledAlike } from './product.ts'
 import { writeSitemap } from './sitemap.ts'
-import { productData, shopData } from './structured-data.ts'
+import { createProductData, createShowroomData } from './structured-data.ts'
 
 const SITE = new URL('https://shop.example')
 
@@ -39,7 +39,7 @@ test('describes the pictures, dimensions, properties and offer of a product', as
   const { read, photos } = await openShop(true, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
-  const [data] = JSON.parse(JSON.stringify(productData(product, SITE)))
+  const [data] = JSON.parse(JSON.stringify(createProductData(product, SITE)))
   expect(data.image).toEqual(photos.map(({ id }) => `https://shop.example/uploads/${id}-800.jpg`))
   expect(data).toMatchObject({
     width: { value: 200, unitCode: 'MMT' },
@@ -61,7 +61,8 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
   const { read } = await openShop(false, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
-  const offerOf = (item: Product) => JSON.parse(JSON.stringify(productData(item, SITE)))[0].offers
+  const offerOf = (item: Product) =>
+    JSON.parse(JSON.stringify(createProductData(item, SITE)))[0].offers
   const offer = {
     '@type': 'Offer',
     url: 'https://shop.example/products/KM-1',
@@ -75,8 +76,8 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
 
 test("lists the showroom's social network pages", () => {
   const instagram = 'https://instagram.com/shop'
-  const showroom = showroomOf({ rev: 0, images: {}, instagram }, SAMPLES)
-  const [shop] = JSON.parse(JSON.stringify(shopData(showroom, SITE, false)))
+  const showroom = createShowroom({ rev: 0, images: {}, instagram }, SAMPLES)
+  const [shop] = JSON.parse(JSON.stringify(createShowroomData(showroom, SITE, false)))
   expect(shop.sameAs).toContain(instagram)
 })
 

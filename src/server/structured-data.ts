@@ -13,21 +13,21 @@ import {
   parseHoliday,
   type Span,
 } from '#api/showroom/hours.contract.ts'
-import { detailRows } from '#src/content/product-details.ts'
+import { createDetailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 
 const CONTEXT = 'https://schema.org'
-const shopId = (site: URL) => new URL('/#shop', site).href
+const getShowroomId = (site: URL) => new URL('/#shop', site).href
 const replaceNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** Describes the shop, and on the home page also the name of the website in search results. */
-export function shopData(showroom: Showroom, site: URL, isHome: boolean): object[] {
+/** Describes the showroom, and on the home page also the name of the website in search results. */
+export function createShowroomData(showroom: Showroom, site: URL, isHome: boolean): object[] {
   const { name } = showroom
   const website = { '@context': CONTEXT, '@type': 'WebSite', name, url: site.href }
-  return [organization(showroom, site), ...(isHome ? [website] : [])]
+  return [createOrganization(showroom, site), ...(isHome ? [website] : [])]
 }
 
-function organization(showroom: Showroom, site: URL): object {
+function createOrganization(showroom: Showroom, site: URL): object {
   const { text, name, phones, mapLink, sells, schedule, socials } = showroom
   const [latitude, longitude] = text('coordinates').split(/, ?/)
   const streets = [text('street'), text('area')].filter(Boolean).join(', ')
@@ -36,7 +36,7 @@ function organization(showroom: Showroom, site: URL): object {
   return {
     '@context': CONTEXT,
     '@type': ['Organization', 'HomeGoodsStore'],
-    '@id': shopId(site),
+    '@id': getShowroomId(site),
     name,
     description: textOrUndefined(text('description')),
     url: site.href,
@@ -48,7 +48,7 @@ function organization(showroom: Showroom, site: URL): object {
     sameAs: socials.length > 0 ? socials.map(({ href }) => href) : undefined,
     knowsAbout: sells,
     openingHours: formatHoursForSchema(schedule.hours),
-    specialOpeningHoursSpecification: specialHours(schedule.holidays),
+    specialOpeningHoursSpecification: createHolidayHours(schedule.holidays),
     geo: longitude && { '@type': 'GeoCoordinates', latitude, longitude },
     address: {
       '@type': 'PostalAddress',
@@ -70,7 +70,7 @@ function organization(showroom: Showroom, site: URL): object {
 const CLOSED: Span = [0, 0]
 
 /** The opening hours on holidays, one entry for each span. */
-function specialHours(holidays: readonly string[]): object[] | undefined {
+function createHolidayHours(holidays: readonly string[]): object[] | undefined {
   const entries = holidays.flatMap((text) => parseHoliday(text) ?? [])
   if (entries.length === 0) return undefined
   return entries.flatMap(({ first, last, spans }) =>
@@ -85,7 +85,7 @@ function specialHours(holidays: readonly string[]): object[] | undefined {
 }
 
 /** Describes a product and its breadcrumbs. */
-export function productData(product: Product, site: URL): object[] {
+export function createProductData(product: Product, site: URL): object[] {
   const category = CATEGORIES.find(({ id }) => id === product.category)
   const url = new URL(productPath(product.sku), site).href
   const { name, sku, brand, description, color, material, size } = product
@@ -108,31 +108,33 @@ export function productData(product: Product, site: URL): object[] {
       material,
       size,
       ...(actualSize && {
-        width: quantity(actualSize.width, 'MMT'),
+        width: createQuantity(actualSize.width, 'MMT'),
         // schema.org has no length: the second side of a tile is its height, the thickness its depth.
-        height: quantity(actualSize.length, 'MMT'),
-        depth: actualSize.thickness && quantity(actualSize.thickness, 'MMT'),
+        height: createQuantity(actualSize.length, 'MMT'),
+        depth: actualSize.thickness && createQuantity(actualSize.thickness, 'MMT'),
       }),
-      weight: weightPerBox && { ...quantity(weightPerBox, 'KGM'), description: 'One box' },
-      additionalProperty: propertiesOf(product),
-      offers: offerOf(product, url, site),
+      weight: weightPerBox && { ...createQuantity(weightPerBox, 'KGM'), description: 'One box' },
+      additionalProperty: createProperties(product),
+      offers: createOffer(product, url, site),
     },
-    breadcrumbs([...breadcrumbSteps(product.category, site), { name, item: url }]),
+    createBreadcrumbs([...createBreadcrumbSteps(product.category, site), { name, item: url }]),
   ]
 }
 
 /** Describes a list of products and its breadcrumbs. */
-export function listData(
+export function createListData(
   { title, path }: { title: string; path: string },
   category: CategoryId,
   products: readonly Product[],
   site: URL,
 ): object[] {
   const item = new URL(path, site).href
-  const trail = breadcrumbSteps(category, site)
+  const trail = createBreadcrumbSteps(category, site)
   const stepIndex = trail.findIndex((step) => step.item === item)
   return [
-    breadcrumbs(stepIndex < 0 ? [...trail, { name: title, item }] : trail.slice(0, stepIndex + 1)),
+    createBreadcrumbs(
+      stepIndex < 0 ? [...trail, { name: title, item }] : trail.slice(0, stepIndex + 1),
+    ),
     {
       '@context': CONTEXT,
       '@type': 'ItemList',
@@ -147,13 +149,13 @@ export function listData(
   ]
 }
 
-interface Step {
+interface BreadcrumbStep {
   name: string
   item: string
 }
 
 /** The steps from the home page to a category. */
-function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
+function createBreadcrumbSteps(id: CategoryId, site: URL): BreadcrumbStep[] {
   const category = CATEGORIES.find((candidate) => candidate.id === id)
   return [
     { name: 'Home', item: site.href },
@@ -164,7 +166,7 @@ function breadcrumbSteps(id: CategoryId, site: URL): Step[] {
   ]
 }
 
-const breadcrumbs = (trail: readonly Step[]) => ({
+const createBreadcrumbs = (trail: readonly BreadcrumbStep[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: trail.map((step, index) => ({
@@ -175,16 +177,16 @@ const breadcrumbs = (trail: readonly Step[]) => ({
 })
 
 /** A value with its UN/CEFACT unit. */
-const quantity = (value: number, unitCode: string) => ({
+const createQuantity = (value: number, unitCode: string) => ({
   '@type': 'QuantitativeValue',
   value,
   unitCode,
 })
 
 /** The facts without a schema.org property of their own, worded as on the page. */
-function propertiesOf(product: Product): object[] | undefined {
+function createProperties(product: Product): object[] | undefined {
   const mappedIds = ['actualSize', 'thickness', 'weightPerBox', 'material']
-  const rows = detailRows(product).filter(({ id }) => !mappedIds.includes(id))
+  const rows = createDetailRows(product).filter(({ id }) => !mappedIds.includes(id))
   if (rows.length === 0) return undefined
   return rows.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
 }
@@ -198,23 +200,23 @@ const AVAILABILITY = {
 const UNIT_CODES = { 'sq ft': 'FTK', piece: 'C62', box: 'XBX' } as const
 
 /** The offer of the showroom, with the price if it is public. */
-function offerOf({ price, stock }: Product, url: string, site: URL): object {
+function createOffer({ price, stock }: Product, url: string, site: URL): object {
   const offer = {
     '@type': 'Offer',
     url,
     // InStoreOnly if the stock is unknown, because nothing is sold online.
     availability: `${CONTEXT}/${stock ? AVAILABILITY[stock] : 'InStoreOnly'}`,
-    seller: { '@id': shopId(site) },
+    seller: { '@id': getShowroomId(site) },
   }
   if (!price) return offer
-  const amount = { price: price.amount, priceCurrency: 'INR' }
+  const priceFields = { price: price.amount, priceCurrency: 'INR' }
   return {
     ...offer,
-    ...amount,
+    ...priceFields,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
-      ...amount,
-      referenceQuantity: quantity(1, UNIT_CODES[price.per]),
+      ...priceFields,
+      referenceQuantity: createQuantity(1, UNIT_CODES[price.per]),
     },
   }
 }

@@ -1,8 +1,8 @@
 // Swatch of a colour word: four colours for multicoloured, hatched for an unknown word.
-import { colourOf, MANY_COLOURS } from './colours.ts'
+import { findColour, MANY_COLOURS } from './colours.ts'
 
 export function Swatch({ colourWord }: { colourWord: string }) {
-  const colour = colourOf(colourWord)
+  const colour = findColour(colourWord)
   return (
     <svg className="swatch" width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
       {colour === 'many' &&

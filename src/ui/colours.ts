@@ -69,17 +69,21 @@ export const MANY_COLOURS = ['terracotta', 'sand', 'teal', 'indigo'].map(
   (name) => `oklch(${COLOURS[name]})`,
 )
 
-const SPELLINGS: Readonly<Record<string, string>> = { gray: 'grey', golden: 'gold', wooden: 'oak' }
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = {
+  gray: 'grey',
+  golden: 'gold',
+  wooden: 'oak',
+}
 
 /**
  * Returns the colour of the last colour word in a name ('Off White' is white), 'many' for multicoloured, and undefined if
  * there is no colour word.
  */
-export function colourOf(name: string): string | undefined {
+export function findColour(name: string): string | undefined {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   if (words.some((word) => word.startsWith('multi') || word === 'mixed')) return 'many'
   const match = words
-    .map((word) => SPELLINGS[word] ?? word)
+    .map((word) => OTHER_SPELLINGS[word] ?? word)
     .findLast((word) => Object.hasOwn(COLOURS, word))
   return match && `oklch(${COLOURS[match]})`
 }

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { showroomOf } from '#src/content/showroom.ts'
+import { createShowroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { pickRounds } from '#tests/rounds.ts'
 import { startServerProcess } from '#tests/server-process.ts'
@@ -20,7 +20,7 @@ const normalize = (text: string) => text.replaceAll('\u00a0', ' ').replaceAll('&
 
 /** Every fact of the sample showroom, as pages spell it. */
 async function sampleFacts(): Promise<string[]> {
-  const sample = showroomOf({ rev: 0, images: {} }, SAMPLES)
+  const sample = createShowroom({ rev: 0, images: {} }, SAMPLES)
   const products: { name: string; sku: string }[] = JSON.parse(
     await readFile('data/sample/products.json', 'utf8'),
   )

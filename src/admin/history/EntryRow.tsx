@@ -3,7 +3,7 @@ import { Images, Inbox, type LucideIcon, Settings, Store, Undo2, User } from 'lu
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
-import { entryPath } from '#src/admin/router.ts'
+import { historyEntryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
@@ -22,7 +22,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }) {
       </time>
       <span className="entry-by clamp-2 small">{by.name}</span>
       <span className="entry-what column shrink">
-        <a className="row-link hover-title truncate" href={entryPath(seq)}>
+        <a className="row-link hover-title truncate" href={historyEntryPath(seq)}>
           <span className="strong">{title}</span> {verb}
         </a>
         <span className="caption clamp-2" id={`entry-${seq}`}>

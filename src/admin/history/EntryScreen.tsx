@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { RESOURCES } from '#api/contract/collections.ts'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
 import { formatNumber, loadFailedMessage } from '#src/admin/messages.ts'
-import { entryPath, itemHistoryPath } from '#src/admin/router.ts'
+import { historyEntryPath, itemHistoryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -76,7 +76,7 @@ function EntryNote({ seq, children }: { seq?: number; children: ReactNode }) {
     <p className="sand-band row joint-below" role="status">
       <span>{children}</span>
       {seq && (
-        <a className="text-link" href={entryPath(seq)}>
+        <a className="text-link" href={historyEntryPath(seq)}>
           Show it
         </a>
       )}

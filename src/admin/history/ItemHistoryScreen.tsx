@@ -6,7 +6,7 @@ import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import type { Item, Resource } from '#src/admin/list/resource.ts'
 import { formatCount, initialOf, loadFailedMessage } from '#src/admin/messages.ts'
-import { $router, entryPath } from '#src/admin/router.ts'
+import { $router, historyEntryPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
@@ -221,7 +221,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
           </Button>
         )}
         {newest && isDeleted && (
-          <ButtonLink href={entryPath(newest.seq)}>Show the deletion</ButtonLink>
+          <ButtonLink href={historyEntryPath(newest.seq)}>Show the deletion</ButtonLink>
         )}
       </div>
       <Differences of={record} />

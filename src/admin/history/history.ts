@@ -12,7 +12,7 @@ import { createListPage, pageOf } from '#src/admin/list/list.ts'
 import type { Item, ListPage, Resource } from '#src/admin/list/resource.ts'
 import { UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
-import { $router, createListQuery, entryPath, historyPath } from '#src/admin/router.ts'
+import { $router, createListQuery, historyEntryPath, historyPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
@@ -82,7 +82,7 @@ export function createHistory({ api, environment, undo }: Deps) {
         const { changes, canUndo } = await findEntry(seq)
         // The list may be out of date. If an undo is no longer possible, the server's reason is shown in a toast.
         const isPartial = canUndo && changes.some(({ refusal }) => refusal)
-        if (isPartial) $router.open(entryPath(seq))
+        if (isPartial) $router.open(historyEntryPath(seq))
         else await undo.undo(seq)
         if (!canUndo) await list.refresh()
       } catch (error) {

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportSummary } from '#api/imports/contract.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { formatCount, formatNumber } from '#src/admin/messages.ts'
-import { entryPath, importPath, productsPath } from '#src/admin/router.ts'
+import { historyEntryPath, importPath, productsPath } from '#src/admin/router.ts'
 import { Button, ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
@@ -180,7 +180,7 @@ function AppliedResult({ store, summary, applied }: ApplyStepProps & { applied: 
           )}
         </Total>
         <Total count={applied.changed} label={isUndone ? 'changed, now as before' : 'changed'}>
-          <a className="text-link target-link" href={entryPath(applied.seq)}>
+          <a className="text-link target-link" href={historyEntryPath(applied.seq)}>
             See what
           </a>
         </Total>
@@ -194,7 +194,7 @@ function AppliedResult({ store, summary, applied }: ApplyStepProps & { applied: 
       </dl>
       <p className="quiet small pad">
         {isUndone ? 'The undo can be undone in' : 'Undo is also in'}{' '}
-        <a className="text-link" href={entryPath(applied.seq)}>
+        <a className="text-link" href={historyEntryPath(applied.seq)}>
           Changes
         </a>
         , without a deadline. What staff have edited since is kept and named.

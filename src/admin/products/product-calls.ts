@@ -12,7 +12,7 @@ import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
 import { type Api, readFile } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
-import { searchNotice } from '#src/content/search.ts'
+import { formatSearchNotice } from '#src/content/search.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
 /** The parameters that filter besides search and category. */
@@ -69,7 +69,7 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
     const search = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
     const page = await readBody(api.projects.product.$get({ query: search }))
-    const notice = page.unmatched && searchNotice(page.unmatched, query.search)
+    const notice = page.unmatched && formatSearchNotice(page.unmatched, query.search)
     return { ...page, items: page.products, notice }
   },
   find: (api, id, at) =>

@@ -15,7 +15,7 @@ import {
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
-import { searchNotice } from '#src/content/search.ts'
+import { formatSearchNotice } from '#src/content/search.ts'
 
 /** An item or page that can be opened. */
 export interface Target extends Suggestion {
@@ -114,7 +114,7 @@ async function findProducts(api: Api, search: string) {
       path: editProductPath(_id),
     }),
   )
-  return { targets, notice: unmatched ? searchNotice(unmatched, search) : '' }
+  return { targets, notice: unmatched ? formatSearchNotice(unmatched, search) : '' }
 }
 
 async function findEnquiries(api: Api, search: string): Promise<Target[]> {

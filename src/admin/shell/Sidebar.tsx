@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { formatRole } from '#src/admin/messages.ts'
-import { $router, dashboardPath, isActive, SIDEBAR } from '#src/admin/router.ts'
+import { $router, dashboardPath, isCurrentEntry, SIDEBAR } from '#src/admin/router.ts'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { $adminName, Wordmark } from '#src/admin/ui/Wordmark.tsx'
@@ -55,7 +55,7 @@ function SidebarContent({
               <a
                 href={entry.path}
                 className="sidebar-entry high-48 full nowrap row"
-                aria-current={isActive(entry.path, path) ? 'page' : undefined}
+                aria-current={isCurrentEntry(entry.path, path) ? 'page' : undefined}
                 onClick={onClose}
               >
                 <Icon size={20} />

@@ -13,7 +13,7 @@ import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/showroom/contract.
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
-import { showroomOf } from '#src/content/showroom.ts'
+import { createShowroom } from '#src/content/showroom.ts'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
@@ -183,7 +183,7 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
     }
   }
   const { builtIn = 'living' } = slide
-  const { emptyPages } = showroomOf(useStore(showroom.$settings), showroom.samples)
+  const { emptyPages } = createShowroom(useStore(showroom.$settings), showroom.samples)
   return (
     <>
       <TextField {...text('heading')} />

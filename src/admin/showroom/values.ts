@@ -7,7 +7,7 @@ import {
   type Settings,
   type SettingText,
 } from '#api/showroom/contract.ts'
-import { showroomOf } from '#src/content/showroom.ts'
+import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
 
@@ -20,8 +20,8 @@ export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 
 /** The values that visitors see, including the samples; `isOwn` leaves out the sample texts. */
 export function valuesOf(settings: Settings, samples: Samples, isOwn = false): SettingsValues {
-  const { text, schedule } = showroomOf(settings, samples)
-  const { slides } = showroomOf(
+  const { text, schedule } = createShowroom(settings, samples)
+  const { slides } = createShowroom(
     isOwn && !settings.slides ? { ...settings, withoutSamples: true } : settings,
     samples,
   )

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import { parseSharePath, sharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
-import { PAGE_SHARE } from '#src/content/showroom.ts'
+import { PAGE_SHARE_PREFIX } from '#src/content/showroom.ts'
 
 export const prerender = false
 
@@ -23,8 +23,8 @@ const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
 
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = parseSharePath(url.pathname)
-  const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE}${id}`)
-  if (page) return jpegOf(await drawPage(page, locals))
+  const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE_PREFIX}${id}`)
+  if (page) return createJpegResponse(await drawPageShare(page, locals))
   const picture = share && (await locals.findProductPicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
   // A link to an older revision redirects to the current one.
@@ -33,22 +33,24 @@ export const GET: APIRoute = async ({ locals, url }) => {
     return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
   }
   const jpeg = await picture.draw(locals.showroom.wordmark)
-  return jpegOf(jpeg)
+  return createJpegResponse(jpeg)
 }
 
-async function drawPage(
+async function drawPageShare(
   { id, label }: NavItem,
   { drawPagePicture, showroom, pictures, readBuilt }: App.Locals,
 ) {
   const { wordmark, sells, address, images, slides, pictureId, isSample } = showroom
-  const own = [pictureId('hallPicture'), slides[0]?.picture].map((name) => images[name ?? '']?.url)
-  const builtIn = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
-  const photo = own.find(Boolean) ?? (builtIn && (await readBuilt?.(builtIn)))
+  const ownPictureUrls = [pictureId('hallPicture'), slides[0]?.picture].map(
+    (name) => images[name ?? '']?.url,
+  )
+  const builtInPath = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
+  const photo = ownPictureUrls.find(Boolean) ?? (builtInPath && (await readBuilt?.(builtInPath)))
   const title = id === 'home' ? sells.join(', ') : label
   return drawPagePicture({ wordmark, title, note: address }, photo)
 }
 
-const jpegOf = (jpeg: Uint8Array<ArrayBuffer>) =>
+const createJpegResponse = (jpeg: Uint8Array<ArrayBuffer>) =>
   new Response(jpeg, {
     headers: {
       'Content-Type': 'image/jpeg',

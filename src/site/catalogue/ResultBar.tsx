@@ -2,7 +2,7 @@
 import type { RefObject } from 'react'
 import { CATEGORIES, type CategoryId, type Size } from '#api/products/catalogue.contract.ts'
 import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
-import { searchNotice } from '#src/content/search.ts'
+import { formatSearchNotice } from '#src/content/search.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -96,7 +96,7 @@ export function SearchNotice({ listing, query: { search, category } }: SearchNot
   if (status !== 'ready') return null
   const sentences = [
     insteadOf && CATALOGUE.instead(search, nameOf(insteadOf), nameOf(category)),
-    page?.unmatched && searchNotice(page.unmatched, search),
+    page?.unmatched && formatSearchNotice(page.unmatched, search),
   ].filter(Boolean)
   if (sentences.length === 0) return null
   return (

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
-import { FILTERS, SEARCH } from '#src/content/catalogue.ts'
+import { FILTERS, SEARCH_BOX } from '#src/content/catalogue.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SEARCH_MAX, type SearchText, tidyText } from '#src/ui/search-text.ts'
@@ -41,8 +41,8 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
             className="bare-field"
             type="search"
             name="search"
-            aria-label={SEARCH.label}
-            placeholder={SEARCH.hint}
+            aria-label={SEARCH_BOX.label}
+            placeholder={SEARCH_BOX.hint}
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="search"
@@ -55,7 +55,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
           <button
             className="center hover-text needs-script"
             type="button"
-            aria-label={SEARCH.clear}
+            aria-label={SEARCH_BOX.clear}
             onClick={() => {
               search.clear()
               input.current?.focus()
@@ -69,7 +69,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
         </button>
       </form>
       <p className="quiet micro" role="status">
-        {tidyText(text).length >= SEARCH_MAX && SEARCH.cut(SEARCH_MAX)}
+        {tidyText(text).length >= SEARCH_MAX && SEARCH_BOX.cut(SEARCH_MAX)}
       </p>
     </search>
   )

@@ -1,7 +1,7 @@
 // Content of the lightbox: counter, arrows, picture, caption, and the products laid in a room.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
 import { LIGHTBOX } from '#src/content/gallery.ts'
+import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
 import { useKeys } from '#src/site/runtime/input.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { languageOf } from '#src/ui/text-language.ts'

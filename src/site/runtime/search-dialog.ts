@@ -1,5 +1,5 @@
 // Search dialog: suggestions while the visitor types, reachable with the arrow keys.
-import { SEARCH_WORDS } from '#src/content/search.ts'
+import { SEARCH_DIALOG } from '#src/content/search.ts'
 import { renderRecentProducts } from './recent-products.ts'
 
 /** The pause in typing before suggestions are fetched. */
@@ -34,10 +34,10 @@ export function startSearch(): void {
     )
     const group = document.createElement('section')
     const label = document.createElement('p')
-    group.ariaLabel = SEARCH_WORDS.groups.seen
+    group.ariaLabel = SEARCH_DIALOG.groups.seen
     label.className = 'cell quiet small'
     label.ariaHidden = 'true'
-    label.textContent = SEARCH_WORDS.groups.seen
+    label.textContent = SEARCH_DIALOG.groups.seen
     group.append(label, ...recentLinks)
     suggestionList.replaceChildren(...(recentLinks.length > 0 ? [group] : []))
   }
@@ -50,7 +50,7 @@ export function startSearch(): void {
       loadedSearch = search
       suggestionList.replaceChildren()
       if (!search) showRecentProducts()
-      return announce(SEARCH_WORDS.note)
+      return announce(SEARCH_DIALOG.note)
     }
     controller = new AbortController()
     await loadSuggestions(search, controller.signal)
@@ -69,7 +69,7 @@ export function startSearch(): void {
       if (signal.aborted) return
       loadedSearch = undefined
       suggestionList.replaceChildren()
-      announce(navigator.onLine ? SEARCH_WORDS.failed : SEARCH_WORDS.offline)
+      announce(navigator.onLine ? SEARCH_DIALOG.failed : SEARCH_DIALOG.offline)
     }
   }
 

@@ -1,7 +1,7 @@
 // Comparison of up to four selected products: one row per fact, with differences marked.
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
-import { detailRows, formatPrice } from '#src/content/product-details.ts'
+import { createDetailRows, formatPrice } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -96,7 +96,7 @@ function factsOf(product: Product): [label: string, value: string][] {
     .filter(Boolean)
     .join(', ')
   // The row of the size includes the actual size.
-  const rows = detailRows(product).filter(({ id }) => !size || id !== 'actualSize')
+  const rows = createDetailRows(product).filter(({ id }) => !size || id !== 'actualSize')
   return [
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
