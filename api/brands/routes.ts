@@ -1,4 +1,4 @@
-// Partner brands: names, logos and links.
+// Calls for brands, and their names in products.
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createResource } from '#api/resources/routes.ts'
@@ -18,7 +18,7 @@ export function brandRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createResource(deps, {
     name: 'brands',
-    nouns: ['a brand', 'brands'],
+    singular: 'a brand',
     responseSchema: publicBrand,
     newForm: brandForm,
     changeForm: brandChangeForm,
@@ -28,7 +28,6 @@ export function brandRoutes(deps: RouteDeps) {
       'Changes a brand, and its name on the products that name it where that is asked for. Without a picture it keeps the one it has.',
       changedBrand,
     ],
-    deletedMessage: 'Brand deleted.',
     toStored({ renameProducts: _, ...fields }, transaction, current) {
       // Only for a changed name, so that two existing brands with the same name stay editable.
       if (!current || brandKey(fields.name) !== brandKey(current.name))

@@ -1,4 +1,4 @@
-// Rules for all entities: lengths, text cleaning, and the fields of every record.
+// Rules for the fields of all records: lengths, text cleaning, and the fields that every record has.
 import * as v from 'valibot'
 import { isWebAddress, WEB_ADDRESS_PATTERN } from './web-address.ts'
 

@@ -57,7 +57,7 @@ export const GROUNDS = ['light', 'dark'] as const
 export type Ground = (typeof GROUNDS)[number]
 
 /**
- * 'dark' if more of the picture would vanish on a light background than on a dark one. `pixels` are RGBA bytes, and
+ * 'dark' if more of the image would vanish on a light background than on a dark one. `pixels` are RGBA bytes, and
  * each pixel counts by its opacity.
  */
 export function chooseGround(pixels: ArrayLike<number>): Ground {

@@ -1,4 +1,4 @@
-// Roles and sessions of staff, as the API, its middleware and the back-office know them.
+// Roles of staff, and the messages and rules of their sessions.
 
 export const ROLES = ['admin', 'super_admin'] as const
 export type Role = (typeof ROLES)[number]

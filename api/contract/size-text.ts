@@ -1,4 +1,4 @@
-// Parser of sizes the way people write them, and lookup of the matching tile format. Pure, so it also runs in browsers.
+// Parser of sizes the way people write them.
 
 export type SizeUnit = keyof typeof UNIT_MM
 

@@ -1,4 +1,4 @@
-// Gallery items: pictures of the showroom and of finished projects.
+// Calls for gallery items.
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createResource } from '#api/resources/routes.ts'
@@ -9,7 +9,7 @@ export function galleryRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createResource(deps, {
     name: 'galleries',
-    nouns: ['a gallery item', 'gallery items'],
+    singular: 'a gallery item',
     responseSchema: publicGalleryItem,
     newForm: galleryForm,
     changeForm: galleryForm,

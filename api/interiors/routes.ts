@@ -1,4 +1,4 @@
-// Interior designs: rooms that show the material installed.
+// Calls for interiors, with the products that are installed in them.
 import { Hono } from 'hono'
 import { wrongField } from '#api/contract/failure.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -11,12 +11,11 @@ export function interiorRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createResource(deps, {
     name: 'interiors',
-    nouns: ['an interior', 'interiors'],
+    singular: 'an interior',
     responseSchema: publicInterior,
     newForm: interiorForm,
     changeForm: interiorForm,
     imageField: { field: 'image', isRequired: true, acceptsImageId: true },
-    deletedMessage: 'Interior deleted.',
     toStored: linkProducts,
   })
   return new Hono<ApiEnv>()

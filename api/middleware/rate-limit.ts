@@ -1,4 +1,4 @@
-// Rate limiter: how often one client may do something, such as sending a message.
+// Rate limiter for the actions of one client, such as sending a message.
 import { Failure } from '#api/contract/failure.ts'
 import { createMemoryEntries, type Entries, type Entry } from '#api/security/entries.ts'
 

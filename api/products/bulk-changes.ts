@@ -136,7 +136,7 @@ function changePrice({ name, price }: ProductRecord, changes: ProductChanges) {
 const countProducts = (count: number) =>
   count === 1 ? '1 product' : `${count.toLocaleString('en-IN')} products`
 
-/** The description of the change in the history, without a full stop. */
+/** Returns a function that describes the change of that many products for the history, without a full stop. */
 export function createLabel(changes: ProductChanges): (count: number) => string {
   const { percent = 0, hidden } = changes
   /** The verb for a change of this field alone. */

@@ -26,7 +26,7 @@ interface CatalogueOptions extends RelatedRecords {
   products: Pick<Collection<ProductRecord>, 'all'>
 }
 
-/** Queries over the current products. */
+/** Creates the queries over the current products. */
 export function createCatalogue({ products, ...related }: CatalogueOptions) {
   const search = createProductSearch()
   const runSearch = ({ search: text }: ProductFilters, records = products.all()) =>

@@ -44,6 +44,7 @@ import {
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
+/** Maximum number of tags, and of characters of a tag. */
 export const TAGS_MAX = 20
 export const TAG_MAX = 40
 

@@ -69,7 +69,7 @@ export const CHECKS = [
 export type Check = (typeof CHECKS)[number]
 /** A photo is small if its shorter side has fewer pixels than this. */
 export const SMALL_PHOTO_PX = 800
-/** Products that have been hidden for longer than this are found. */
+/** The check `long-hidden` finds products that have been hidden for more days than this. */
 export const LONG_HIDDEN_DAYS = 30
 
 /** Maximum edge length of a piece, in mm. */

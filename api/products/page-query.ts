@@ -1,4 +1,4 @@
-// Queries of public pages: which parameters their sections read, and which of them say nothing.
+// Queries of public pages: the parameters that their sections read, and removal of those at their default.
 import { FACETS, SORTS } from './catalogue.contract.ts'
 
 /** The query parameters that sections read, in the order in which the cache key lists them. */

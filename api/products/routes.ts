@@ -1,4 +1,4 @@
-// Products: the public list and pages, and the calls of staff.
+// Calls for products: public lists and single products, and the edits of staff.
 import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -72,13 +72,12 @@ export function productRoutes(deps: RouteDeps) {
   const { products } = stores
   const records = createResource(deps, {
     name: 'products',
-    nouns: ['a product', 'products'],
+    singular: 'a product',
     responseSchema: publicProduct,
     newForm: productForm,
     changeForm: productForm,
     imageField: { field: 'photo', isRequired: false },
     conflictMessage: `${SKU_TAKEN}.`,
-    deletedMessage: 'Product deleted.',
     toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
     changeRelated: renameInInteriors,
   })
@@ -110,16 +109,18 @@ export function productRoutes(deps: RouteDeps) {
         if (params.hidden) await permit.assertStaff(c)
         const serialize = chooseSerializer(params.hidden !== undefined)
         if (!params.ids && params.sku.length === 0) {
-          const { products: matches, ...paging } = catalogue.list(params)
-          return c.json<ProductPage>({ products: matches.map(serialize), ...paging })
+          const { products: matches, ...pageDetails } = catalogue.list(params)
+          return c.json<ProductPage>({ products: matches.map(serialize), ...pageDetails })
         }
-        const requested = params.ids
+        const requestedProducts = params.ids
           ? listByIds(products, params.ids)
           : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
-        const visible = params.hidden ? requested : requested.filter(({ hidden }) => !hidden)
+        const visibleProducts = params.hidden
+          ? requestedProducts
+          : requestedProducts.filter(({ hidden }) => !hidden)
         return c.json<ProductPage>({
-          products: visible.map(serialize),
-          ...createSinglePagePaging(visible.length),
+          products: visibleProducts.map(serialize),
+          ...createSinglePagePaging(visibleProducts.length),
         })
       },
     )

@@ -96,7 +96,7 @@ export function suggestProducts(
     ),
     words: suggestOtherSearches(text, result)
       .filter((alternative) => {
-        const { scores, isPartial } = search.findTerms(records, parseTerms(alternative))
+        const { scores, isPartial } = search.findByTerms(records, parseTerms(alternative))
         return scores.size > 0 && !isPartial
       })
       .slice(0, WORDS_MAX),

@@ -26,8 +26,9 @@ type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 
 /** The texts and schemas from which the calls of a collection are described. */
 interface ResourceTexts {
-  /** For example 'a brand' and 'brands'. */
-  nouns: readonly [one: string, many: string]
+  name: ResourceName
+  /** The noun with its article: 'a brand'. */
+  singular: string
   responseSchema: ObjectSchema
   /** The message of the 409 if the collection has a unique field. */
   conflictMessage?: string
@@ -51,8 +52,8 @@ interface ResourceOptions<
   newForm: NewForm
   changeForm: ChangeForm
   imageField: FileField & { field: Field }
-  /** The message of the response to a deletion. */
-  deletedMessage: string
+  /** The message of the response to a deletion; by default 'Brand deleted.' with the noun of the kind. */
+  deletedMessage?: string
   /** Returns the fields to store. Without `current` the record is new. */
   toStored?(
     fields: v.InferOutput<ChangeForm>,
@@ -84,7 +85,9 @@ export function createResource<
   resource: ResourceOptions<N, NewForm, ChangeForm, ResponseSchema, Field, Related>,
 ) {
   type T = RecordTypes[N]
-  const { name, newForm, changeForm, imageField, deletedMessage } = resource
+  const { name, newForm, changeForm, imageField } = resource
+  const { noun } = kindOf(name)
+  const { deletedMessage = `${noun} deleted.` } = resource
   const { toStored = (fields) => fields, changeRelated } = resource
   const collection = stores[name] as unknown as Collection<T>
   const imageFieldName = kindOf(name).imageField as keyof T & string
@@ -203,11 +206,13 @@ const toPascalCase = (words: string) =>
   words.replace(/^an? /, '').replaceAll(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 function describeResource({
-  nouns: [singular, plural],
+  name: collectionName,
+  singular,
   responseSchema,
   conflictMessage,
   changeDescription,
 }: ResourceTexts) {
+  const { plural } = kindOf(collectionName)
   const [name, names] = [toPascalCase(singular), toPascalCase(plural)]
   const failures = conflictMessage ? { 409: conflictMessage } : {}
   const changeSummary = `Changes ${singular}. Without a picture it keeps the one it has.`

@@ -5,15 +5,16 @@ import { hasDigit, isSize, tokenize } from './words.ts'
 /** Limits on the characters and terms of a search; anything beyond is ignored. */
 const TEXT_MAX = 200
 const TERMS_MAX = 12
+/** How many terms in a row may form one word; terms of digits may be more. */
 const JOINED_MAX = 3
 /** Shorter parts of a word mean nothing by themselves, as in 'KM-T'. */
 const PART_MIN = 3
-/** Digits from this length on are a phone number, compared by its last ten: zeros or a country code may come before. */
-const PHONE_DIGITS = { least: 7, most: 10 }
+/** A number with at least `min` digits is a phone number, compared by its last `max` digits: zeros or a country code may come first. */
+const PHONE_DIGITS = { min: 7, max: 10 }
 
 /** A term of a search. */
 export interface Term {
-  /** As typed. */
+  /** The part of the search text that became this term. */
   originalText: string
   /** Folded, without accents and separators. A size is given as its word in mm. */
   text: string
@@ -58,6 +59,6 @@ function joinIntoWords(terms: readonly Term[]): string[] {
   const isNumber = /^\d+$/.test(word)
   if (parts.length > (isNumber ? TERMS_MAX : JOINED_MAX)) return []
   if (parts.length > 1 && parts.some(isSize)) return []
-  if (!isNumber || word.length < PHONE_DIGITS.least) return [word]
-  return [word, word.replace(/^0+/, '').slice(-PHONE_DIGITS.most)]
+  if (!isNumber || word.length < PHONE_DIGITS.min) return [word]
+  return [word, word.replace(/^0+/, '').slice(-PHONE_DIGITS.max)]
 }

@@ -28,7 +28,7 @@ function findMeaning(word: string): string {
   return meanings.get(key) ?? key
 }
 
-/** The word to look for when this one is typed. */
+/** The word to look up in the index for a searched word. */
 export function findSearchedMeaning(word: string): string {
   return phrases.get(stem(word)) ?? findMeaning(word)
 }
@@ -38,7 +38,7 @@ export function findMeanings(test: (word: string) => boolean): [word: string, me
   return [...meanings].filter(([word]) => test(word))
 }
 
-/** The words under which a record's word is indexed: its meaning, and the wider word if there is one. */
+/** The words under which a word of a record is indexed: its meaning, and the wider word if there is one. */
 export function listIndexedMeanings(word: string): string[] {
   const widerMeaning = widerMeanings.get(stem(word))
   return widerMeaning === undefined ? [findMeaning(word)] : [findMeaning(word), widerMeaning]

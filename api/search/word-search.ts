@@ -38,8 +38,8 @@ const DESCRIBING_FIELDS = FIELDS.filter((field) => field !== 'mention')
 /** Minimum length of each word when a term is split in two, in letters. */
 const SPLIT_MIN = 3
 /**
- * Which words are looked up in codes: without a digit, only up to LETTERS_MAX letters. With a digit and at least MIDDLE
- * characters, a word may also match in the middle of a code.
+ * Which words are looked up in codes: without a digit, only those of up to CODE_LETTERS_MAX letters. With a digit and at
+ * least CODE_MIDDLE_MIN characters, a word may also match in the middle of a code.
  */
 const CODE_LETTERS_MAX = 6
 const CODE_MIDDLE_MIN = 3
@@ -54,15 +54,15 @@ interface Lookup {
 }
 
 interface ResolvedTerm<T> extends Term {
-  /** How well each record matches the term. Mentions count only if no record has it elsewhere. */
+  /** The score of each record that has the term. Mentions count only if no record has the term elsewhere. */
   hits: ReadonlyMap<T, number>
-  /** The words that it was corrected to, empty for a SKU; undefined if it was found as typed. */
+  /** The words that the term was corrected to, empty for a SKU; undefined if it was found as typed. */
   corrections?: readonly string[]
   lookup: Lookup
 }
 
 export interface SearchResult<T> {
-  /** How well each record matches. */
+  /** The score of each record that matches. */
   scores: ReadonlyMap<T, number>
   terms: readonly ResolvedTerm<T>[]
   /** True if no record has all terms; the matches are then the records with the most terms. */
@@ -76,9 +76,9 @@ export class WordSearch<T extends object> {
   /** The codes of each indexed record, separated by spaces; see `listCodeSuffixes`. */
   readonly #codes = new Map<T, string>()
   #allCodes = ''
-  /** By word as written: the words that it is indexed under. */
+  /** The words under which each word of a record is indexed. */
   readonly #meanings = new Map<string, string[]>()
-  /** By indexed word: its first spelling, if it differs. */
+  /** The first spelling of each indexed word, if it differs. */
   readonly #spellings = new Map<string, string>()
   readonly #sizes = new Set<string>()
   #records: readonly T[] = []
@@ -104,13 +104,13 @@ export class WordSearch<T extends object> {
     this.#index.add(record)
   }
 
-  /** Undefined if there is nothing to search for. The same array must always hold the same records. */
+  /** Searches for a text; undefined if it is empty. The same array must always hold the same records. */
   find(records: readonly T[], text: string): SearchResult<T> | undefined {
-    return fold(text) === '' ? undefined : this.findTerms(records, parseTerms(text))
+    return fold(text) === '' ? undefined : this.findByTerms(records, parseTerms(text))
   }
 
   /** Finds the records with all terms that occur anywhere, or else the records with the most terms. */
-  findTerms(records: readonly T[], searchedTerms: readonly Term[]): SearchResult<T> {
+  findByTerms(records: readonly T[], searchedTerms: readonly Term[]): SearchResult<T> {
     this.#syncRecords(records)
     const terms = this.#resolveTerms(searchedTerms).flatMap((term) => this.#findVariants(term))
     const matched = terms.filter(({ hits }) => hits.size > 0)
@@ -274,7 +274,8 @@ export class WordSearch<T extends object> {
   #findNearestIn(word: string, fields: readonly Field[]) {
     const counts = new Map<string, number>()
     for (const { match } of this.#index.search({ queries: [word], fuzzy: 2, fields: [...fields] }))
-      for (const similar of Object.keys(match)) counts.set(similar, (counts.get(similar) ?? 0) + 1)
+      for (const indexedWord of Object.keys(match))
+        counts.set(indexedWord, (counts.get(indexedWord) ?? 0) + 1)
     const indexedMatches = [...counts].map(([meaning, count]) => ({
       meaning,
       count,

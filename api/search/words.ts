@@ -18,7 +18,7 @@ const ASCII = /^[\0-\x7f]*$/
 const SIZE_TOLERANCE = 0.03
 
 export interface Token {
-  /** As written. */
+  /** The part of the text that became this token. */
   originalText: string
   /** Folded, without accents. 'wall-hung' has two parts. */
   parts: string[]
@@ -103,7 +103,7 @@ export function isOneTypo(word: string, other: string): boolean {
   )
 }
 
-/** Longer words are not corrected, in letters. */
+/** Maximum length of a word whose mistakes are corrected, in letters. */
 const CORRECTED_MAX_LETTERS = 40
 
 /**
