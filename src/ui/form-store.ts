@@ -24,7 +24,7 @@ export type FormStore<Values extends object> = ReturnType<typeof createFormStore
 
 const trimIfText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Returns the fields of `after` that differ from `before` after trimming. */
+/** Returns the fields of `after` that differ from `before`, ignoring spaces around texts. */
 function findChanges<Values extends object>(before: Values, after: Values): Partial<Values> {
   const allNames = Object.keys(after) as (keyof Values)[]
   const changedNames = allNames.filter(
@@ -51,7 +51,7 @@ export function createFormStore<Values extends object, Checked = Values>(
     $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf(error) })
   }
 
-  /** Shows new stored values, but keeps changes that were typed since `before`. */
+  /** Shows new stored values, but keeps what was typed since `baseline`. */
   function showStored(storedValues: Values, baseline = $stored.get()): void {
     $values.set({ ...storedValues, ...findChanges(baseline, $values.get()) })
     $stored.set(storedValues)

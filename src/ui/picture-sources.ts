@@ -43,8 +43,9 @@ export function findPhoneFile(srcset: string, share = 1): string | undefined {
 }
 
 /**
- * Adds preload headers for the first pictures of a page. Use it for the first row on a phone only, since more pictures would compete for bandwidth. `sizes` must equal the
- * elements' attribute. The server puts the first picture into the page (api/http/compose-page.ts).
+ * Adds preload headers for the first pictures of a page: only those of the first row on a phone, since more would compete for
+ * bandwidth. `sizes` must equal the elements' attribute. The server puts the first picture into the page
+ * (api/http/compose-page.ts).
  */
 export function addPreloadLinks(
   { headers }: { headers: Headers },
@@ -59,7 +60,7 @@ export function addPreloadLinks(
   if (file) headers.set('X-First-Picture', file)
 }
 
-/** The first photograph of a product, if it has one. */
+/** The first photo of a product, if it has one. */
 export function photoOf({ photo, photoMeta }: Product): Image | undefined {
   return photo && photoMeta ? { url: photo, meta: photoMeta } : undefined
 }

@@ -1,4 +1,4 @@
-// Image conversion in the browser before uploads: shrinks photographs and renders SVG as PNG.
+// Image conversion in the browser before uploads: shrinks photos and renders SVG as PNG.
 import { IMAGE_MAX_BYTES, IMAGE_NOT_ACCEPTED, IMAGE_TYPES } from '#api/contract/image.ts'
 
 /** The longest side of an upload: 1.5 times the largest variant. */

@@ -3,7 +3,7 @@
 /** How long the strip takes to move by one brand. */
 const SECONDS_PER_BRAND = 7.5
 
-/** Must match the keyframes in brand-strip.css. */
+/** The original list and its copies. Must match the keyframes in brand-strip.css. */
 const LIST_COUNT = 3
 
 function repeatList(track: HTMLElement): void {

@@ -117,7 +117,7 @@ export function listNextLinks(query: CatalogueQuery, facets?: Facets): NextLink[
   ]
 }
 
-/** One action for each condition that yields results when it is dropped. */
+/** One link for each condition that yields results when it is dropped. */
 function listDroppableConditions(query: CatalogueQuery, without: Facets['without']): NextLink[] {
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {

@@ -144,11 +144,11 @@ function ProductDetails({ product, neighbours, onShowNeighbour }: ProductDetails
   )
 }
 
-/** The number of photographs that the dialog has room for. */
+/** The number of photos that the dialog has room for. */
 const PHOTOS_MAX = 3
 const SIZES = '(width >= 1080px) 680px, 100vw'
 
-/** The first photographs. Each opens the lightbox, with all of them, above the dialog. */
+/** The first photos. Each opens the lightbox, with all of them, above the dialog. */
 function ProductPictures({ product }: { product: Product }) {
   const pictures = toLightboxPictures(product)
   if (pictures.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />

@@ -15,7 +15,7 @@ export function createCatalogueStores(options: CatalogueOptions) {
   const { base, initial, address } = options
   const catalogue = createCatalogue(options)
   const { $query, $listing, showQuery } = catalogue
-  /** The path of the list when the filter sheet was opened; undefined while the sheet is closed. */
+  /** The path of the list at the time the filter sheet was opened; undefined while the sheet is closed. */
   const $sheetStartPath = atom<string | undefined>()
   const currentPath = () => cataloguePath(base, $query.get())
 
@@ -70,7 +70,7 @@ export function createCatalogueStores(options: CatalogueOptions) {
       if (isUnchanged) address.back()
     },
 
-    /** Applies choices made before hydration. Ignores filters if none were rendered, for want of facets. */
+    /** Applies choices made before hydration. Without facets no filters were rendered, so they are ignored. */
     applyFormChoices({ search: text, sort, filters: formFilters }: CatalogueQuery): void {
       const filters = initial.listing.facets ? formFilters : initial.query.filters
       const isUnchanged =

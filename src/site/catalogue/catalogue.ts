@@ -32,7 +32,7 @@ export interface CatalogueOptions {
 /** Whether the query is a new history entry or replaces the current one. */
 export type HistoryStep = 'push' | 'replace'
 
-/** Creates the stores. Nothing is fetched before `listen` or an action is called. */
+/** Creates the stores. Nothing is fetched before one of their functions is called. */
 export function createCatalogue({ base, initial, readList, address, onShow }: CatalogueOptions) {
   const $query = atom(queryOfList(initial.query, initial.listing))
   const $listing = atom(initial.listing)

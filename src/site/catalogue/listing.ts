@@ -1,4 +1,4 @@
-// Reader of product lists with their facets, shared by server and browser.
+// Reading of product lists with their facets, on the server and in the browser.
 import { CATEGORIES, type CategoryId, keepAddressable } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
 import { CATALOGUE } from '#src/content/catalogue.ts'

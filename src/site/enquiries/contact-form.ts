@@ -65,7 +65,7 @@ export function createContactStore({ fetch, shrink, storage, isOnline, now }: Co
     const pictures = picturesOf(form)
     form.delete('pictures')
     form.set('elapsed', String(Math.max(0, now() - openedAt)))
-    // One at a time: three large photographs at once are too much for a small phone.
+    // One at a time: three large photos at once are too much for a small phone.
     for (const picture of pictures) {
       try {
         form.append('pictures', await shrink(picture))

@@ -12,7 +12,7 @@ export type Room = Interior & { laidProducts: readonly Product[] }
 const COLUMNS = 3
 /** The height of a caption, as a fraction of the column width. */
 const CAPTION_HEIGHT = 0.12
-/** The height of the product strip below it, in the same unit. */
+/** The height of the product strip below the caption, in the same unit. */
 const STRIP_HEIGHT = 0.18
 
 /** The picture of a room, with links to ask about it. */

@@ -29,7 +29,7 @@ export function Lightbox({ pictures, path, className, isInDialog, children }: Li
     }),
   )
   const openIndex = useStore(lightbox.$openIndex)
-  /** The URL of the pressed picture's loaded file, shown as a preview. */
+  /** The URL of the file that the page has loaded for the pressed picture. The lightbox shows it first. */
   const previewUrl = useRef<string | undefined>(undefined)
 
   useEffect(() => lightbox.listen(), [lightbox])
@@ -44,7 +44,7 @@ export function Lightbox({ pictures, path, className, isInDialog, children }: Li
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked, or pressed with Enter
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside take the clicks and the Enter key
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
     <div className={className} onClick={openPicture}>
       {children}

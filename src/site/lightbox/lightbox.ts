@@ -87,12 +87,12 @@ export function createLightbox({ ids, path, shouldReloadOnBack, address }: Light
   }
 }
 
-/** The alternative text. It says more than the name, which is already beside the picture. */
+/** Alternative text with more than the name, which is already beside the picture. */
 function composeAltText({ name, color, material, finish, size }: Product): string {
   return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
-/** All photographs of a product; empty if it has none. */
+/** The pictures of all photos of a product. */
 export function toLightboxPictures(product: Product): LightboxPicture[] {
   const { name, sku, brand } = product
   return listPhotos(product).map((image, index) => ({
@@ -103,5 +103,5 @@ export function toLightboxPictures(product: Product): LightboxPicture[] {
   }))
 }
 
-/** The id of a picture in the page's URL. */
+/** The id of a picture in the page's URL: that of its image, or the URL of a picture that was not uploaded. */
 export const pictureId = ({ url }: Image): string => imageIdOf(url) ?? url

@@ -106,7 +106,7 @@ export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The legend of the drawing, and a hint. */
+/** The legend of the drawing, and a hint if cut pieces are very narrow. */
 export function PlanLegend({ plan: { layout, shape } }: { plan: Plan }) {
   const entries = [
     ['whole', layout && PLANNER.whole(layout.wholeCount)],

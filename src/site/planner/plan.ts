@@ -25,11 +25,13 @@ export interface Plan {
   layout: Layout | undefined
   /** The larger of the counts by area and by layout. */
   tiles: number
-  /** The number of tiles for the area, including the spare for cutting, and that spare in percent. */
+  /** The number of tiles for the area, including the spare. */
   tilesByArea: number
+  /** The addition for cutting and breakage, in percent of the area. */
   sparePercent: number
   /** Undefined if the content of a box is unknown. */
   boxes?: number
+  /** The tiles of these boxes that are not laid. */
   leftOver?: number
 }
 

@@ -19,7 +19,7 @@ export const NUMBER_FIELDS = ['joint', 'spare'] as const
 /** The maximum joint in mm, and the maximum spare in percent. */
 const NUMBER_FIELD_MAX = { joint: 30, spare: 100 }
 
-/** A part of the room. Its measures are in the fields. */
+/** A part that extends the room, or is left out of it. Its measures are in the fields. */
 export interface PartState {
   id: number
   isExtension: boolean

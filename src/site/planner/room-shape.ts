@@ -1,4 +1,4 @@
-// Shape of the floor or wall: a rectangle with parts that are added or left out.
+// Shape of the floor or wall: a rectangle with extensions and cutouts.
 
 /** A rectangle in mm; y grows downwards. */
 export interface Rect {
@@ -8,7 +8,7 @@ export interface Rect {
   height: number
 }
 
-/** A part such as a door, a pillar or an alcove. Measures in mm. */
+/** A part that extends the room, such as an alcove, or is left out, such as a door or a pillar. Measures in mm. */
 export interface Part {
   isExtension: boolean
   length: number
@@ -24,7 +24,7 @@ export interface Shape {
 }
 
 /**
- * Places the parts: those left out in the corners, clockwise from the top right; added ones below the room.
+ * Places the parts: those left out in the corners, clockwise from the top right; extensions below the room.
  * Returns the index of the first part that does not fit, if there is one.
  */
 export function composeShape(

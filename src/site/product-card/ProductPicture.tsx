@@ -1,4 +1,4 @@
-// Picture of a product, square and uncropped; without a photograph, a drawing of tiles with the name.
+// Picture of a product, square and uncropped; without a photo, a drawing of tiles with the name.
 import type { Product } from '#api/products/contract.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'

@@ -1,11 +1,11 @@
-// Head of a product page: its description and the size of its first picture.
+// Values for the head of a product page: its description, and the `sizes` for preloading its first picture.
 import { truncate } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_MAX = 155
 
-/** The large picture of a product page. */
+/** The `sizes` of the large picture of a product page. */
 export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
 
 /** One sentence for search results and shared links. */

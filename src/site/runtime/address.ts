@@ -10,8 +10,8 @@ export interface Address {
   replace(path: string): void
   back(): void
   reload(): void
-  /** Calls `follow` after Back and Forward. Returns an unsubscribe function. */
-  listen(follow: () => void): () => void
+  /** Calls `listener` after Back and Forward. Returns an unsubscribe function. */
+  listen(listener: () => void): () => void
 }
 
 /** Accesses `window` only when called, so that islands can be rendered on the server. */

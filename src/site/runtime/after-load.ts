@@ -1,4 +1,4 @@
-// Work after the load of a page: the service worker, which is told of pages opened without it, and the wake-up request.
+// Work after the load of a page: registers the service worker, has it store the page, and wakes the server.
 
 /** How long a page opened without a page load, such as a filtered list, must stay open before it is stored. */
 const SETTLED_MS = 1000

@@ -1,4 +1,4 @@
-// Queue for presses on keep, share and chat controls until the page's runtime has loaded and handles them.
+// Queue of presses on keep, share and chat controls, for the page's runtime to handle once it has loaded.
 
 const pressedControls = new Set<Element>()
 

@@ -1,4 +1,4 @@
-// Clicks, keys and swipes down in islands.
+// Handlers of clicks, keys and downward swipes in islands.
 import { type TouchEvent, useEffect, useEffectEvent, useRef } from 'react'
 
 type ClickEvent = Pick<

@@ -12,7 +12,7 @@ export interface SelectionProduct {
   sku: string
   name: string
   size?: Size
-  /** The URL of a small photograph. */
+  /** The URL of a small photo. */
   photo?: string
   actualSize?: ActualSize
   piecesPerBox?: number
@@ -34,7 +34,7 @@ export interface Selection {
 export const SELECTION_MAX = 100
 const STORAGE_KEY = 'selection'
 const EMPTY: Selection = { rooms: [], items: [] }
-/** The minimum width of the stored photograph: twice its width in a row. */
+/** The minimum width of the stored photo: twice its width in a row. */
 const PHOTO_WIDTH_PX = 320
 
 export function toSelectionProduct(product: Product): SelectionProduct {

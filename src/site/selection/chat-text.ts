@@ -32,7 +32,7 @@ const LINE_FORMATS: readonly FormatLine[] = [
 ]
 const formatShortestLine: FormatLine = (item) => item.name + formatInlineNote(item, SHORT_NOTE_MAX)
 
-/** How to shorten the message further: a link with or without quantities, and the minimum number of products listed. */
+/** How to shorten the message further: whether the link has quantities, and the minimum number of products to list. */
 const LINK_FALLBACKS = [
   { hasQuantities: true, minCount: 8 },
   { hasQuantities: false, minCount: 8 },

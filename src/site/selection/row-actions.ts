@@ -14,7 +14,7 @@ import {
 } from './selection-edits.ts'
 import { $compared, $grouping, $selection, editSelection, editWithUndo } from './selection-store.ts'
 
-/** Announces the new position of a moved product to screen readers. */
+/** What screen readers announce: the new position or room of a moved product. */
 export const $announcement = atom('')
 
 /** Focuses an element after the next render, and selects the text of a field. */

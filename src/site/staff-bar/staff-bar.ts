@@ -93,7 +93,7 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
 }
 
 /**
- * Shows the page as staff see it in place of the visitors' 404 page. Its scripts do not run.
+ * Shows the page as staff see it in place of the 404 page that visitors see. Its scripts do not run.
  * Returns a function that restores the visitors' page.
  */
 async function showHiddenPage({ readPage }: StaffCalls): Promise<() => void> {

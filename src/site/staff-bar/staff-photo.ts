@@ -1,14 +1,14 @@
-// Upload sheet that shows the current and the new photograph side by side.
+// Upload dialog that shows the current and the new photo side by side.
 import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import type { StaffCalls } from './staff-calls.ts'
 import { STAFF_ICONS } from './staff-icons.ts'
 
-/** Photographs are scaled down to this longest side before measuring. */
+/** Photos are scaled down to this longest side before measuring. */
 const MEASURED_SIDE_PX = 800
 /** The share of pixels whose edges count, the steepest first: a plain tile has few edges. */
 const STEEPEST_SHARE = 1 / 200
-/** The least mean edge of a sharp photograph. The 30 samples have 37 to 334; blurred by 6 pixels of 1,600, 4 to 11. */
+/** The least mean edge of a sharp photo. The 30 samples have 37 to 334; blurred by 6 pixels of 1,600, 4 to 11. */
 const SHARP_MIN = 15
 
 const { sheet: LABELS } = STAFF
@@ -44,13 +44,13 @@ interface PhotoDialogOptions {
   file: File
   product: Product
   calls: StaffCalls
-  /** Called if staff want to take another photograph. */
+  /** Called if staff want to take another photo. */
   takeAgain: () => void
-  /** Gets the focus back when the sheet closes. */
+  /** Gets the focus back when the dialog closes. */
   opener: HTMLElement
 }
 
-/** Opens the sheet. After the upload the page reloads with the new photograph. */
+/** Opens the dialog. After the upload the page reloads with the new photo. */
 export function showPhotoDialog(options: PhotoDialogOptions): void {
   const { file, product, calls, takeAgain, opener } = options
   const dialog = document.createElement('dialog')
