@@ -27,8 +27,8 @@ export function useListScroll(list: List): void {
   useEffect(() => {
     const top = $lastVisit.get()?.top ?? 0
     // Runs after the frame has scrolled to the top.
-    const frame = requestAnimationFrame(() => scrollTo(0, top))
-    return () => cancelAnimationFrame(frame)
+    const scrollRequest = requestAnimationFrame(() => scrollTo(0, top))
+    return () => cancelAnimationFrame(scrollRequest)
   }, [])
 }
 

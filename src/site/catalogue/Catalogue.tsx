@@ -262,9 +262,9 @@ function scrollToStart(list: HTMLElement): void {
     getComputedStyle(document.documentElement).scrollPaddingTop,
   )
   if (topOf(list) >= scrollPadding) return
-  const control = document.activeElement
-  const previousTop = control && topOf(control)
+  const focusedControl = document.activeElement
+  const previousTop = focusedControl && topOf(focusedControl)
   list.scrollIntoView({ block: 'start' })
   if (previousTop !== null)
-    control?.closest('.catalogue-rail')?.scrollBy(0, topOf(control) - previousTop)
+    focusedControl?.closest('.catalogue-rail')?.scrollBy(0, topOf(focusedControl) - previousTop)
 }

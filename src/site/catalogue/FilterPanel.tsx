@@ -33,7 +33,7 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
     const values = facets[facet]
     if (values.length === 0) return null
     const title = FILTERS.facets[facet]
-    const group = {
+    const groupProps = {
       facet,
       values,
       isChosen: (value: string) => chosenValues.some((item) => isSameValue(item, value)),
@@ -53,12 +53,12 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
         <fieldset aria-label={title}>
           {facet === 'size' ? (
             <SizeCells
-              {...group}
-              isAny={chosenValues.length === 0}
+              {...groupProps}
+              isAnySize={chosenValues.length === 0}
               onAny={() => onFilter({ ...filters, size: [] })}
             />
           ) : (
-            <ValueRows {...group} />
+            <ValueRows {...groupProps} />
           )}
         </fieldset>
       </details>
@@ -74,15 +74,15 @@ interface GroupProps {
 }
 
 /** The sizes as cells, each drawn to scale. */
-function SizeCells(props: GroupProps & { isAny: boolean; onAny: () => void }) {
-  const { values, isChosen, onToggle, isAny, onAny } = props
+function SizeCells(props: GroupProps & { isAnySize: boolean; onAny: () => void }) {
+  const { values, isChosen, onToggle, isAnySize, onAny } = props
   return (
     <div className="size-filter">
       <button
         className="pick center micro needs-script"
         type="button"
-        aria-pressed={isAny}
-        onClick={() => !isAny && onAny()}
+        aria-pressed={isAnySize}
+        onClick={() => !isAnySize && onAny()}
       >
         {FILTERS.any}
       </button>

@@ -29,7 +29,7 @@ const SKELETONS = 4
 export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
   if (listing.status === 'loading') return <ProductSkeletons />
   if (listing.status === 'failed')
-    return <LoadFailed sentence={CATALOGUE.failed} onTryAgain={onTryAgain} />
+    return <LoadFailed message={CATALOGUE.failed} onTryAgain={onTryAgain} />
   const { products = [] } = listing.page ?? {}
   if (products.length === 0) return <NoProducts {...list} facets={listing.facets} />
   return (

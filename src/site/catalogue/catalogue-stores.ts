@@ -65,9 +65,9 @@ export function createCatalogueStores(options: CatalogueOptions) {
 
     /** Closes the sheet and keeps its choices. Removes its history entry if nothing was chosen. */
     closeSheet(): void {
-      const isUnchanged = $sheetStartPath.get() === currentPath()
+      const hasNoChoice = $sheetStartPath.get() === currentPath()
       $sheetStartPath.set(undefined)
-      if (isUnchanged) address.back()
+      if (hasNoChoice) address.back()
     },
 
     /** Applies choices made before hydration. Without facets no filters were rendered, so they are ignored. */

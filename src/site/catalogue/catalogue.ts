@@ -42,21 +42,21 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
 
   async function load(query: CatalogueQuery): Promise<void> {
     const path = cataloguePath(base, query)
-    const previous = $listing.get()
+    const previousListing = $listing.get()
     const canKeepFacets = hasSameFacets(query, $query.get())
-    const cached = cache.get(path)
+    const cachedListing = cache.get(path)
     $query.set(query)
-    $listing.set(cached ?? { ...previous, status: 'loading' })
+    $listing.set(cachedListing ?? { ...previousListing, status: 'loading' })
     try {
-      const canReuseFacets = canKeepFacets && previous.status === 'ready'
-      const result = await readList(query, canReuseFacets ? previous.facets : undefined)
+      const canReuseFacets = canKeepFacets && previousListing.status === 'ready'
+      const result = await readList(query, canReuseFacets ? previousListing.facets : undefined)
       cache.set(path, { status: 'ready', ...result })
     } catch (error) {
       logFailure(CATALOGUE.failed, error)
     }
     // A response to an older query is only cached.
     if ($query.get() !== query) return
-    const { page, facets } = previous
+    const { page, facets } = previousListing
     $listing.set(
       cache.get(path) ?? { status: 'failed', facets, page: canKeepFacets ? page : undefined },
     )
@@ -67,10 +67,10 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
   function correctQuery(query: CatalogueQuery): void {
     const listing = $listing.get()
     if (listing.status !== 'ready') return
-    const corrected = queryOfList(query, listing)
-    const path = cataloguePath(base, corrected)
+    const correctedQuery = queryOfList(query, listing)
+    const path = cataloguePath(base, correctedQuery)
     if (path === cataloguePath(base, query)) return
-    $query.set(corrected)
+    $query.set(correctedQuery)
     if (address.url().pathname === base) address.replace(path)
   }
 

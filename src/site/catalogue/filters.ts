@@ -13,7 +13,7 @@ export interface Choice {
 /** The maximum number of values per facet; further values in a URL are ignored. */
 const VALUES_MAX = 40
 
-const sizes: readonly string[] = SIZES
+const allSizes: readonly string[] = SIZES
 
 function mapFacets(valuesOf: (facet: Facet) => readonly string[]): Filters {
   return Object.fromEntries(FACETS.map((facet) => [facet, valuesOf(facet)])) as Filters
@@ -38,7 +38,7 @@ const keyOf = (value: string) => tidyText(value).normalize('NFC').toLocaleLowerC
 /** Sorts and deduplicates, so that equal choices have the same URL: sizes by size, other values alphabetically. */
 function sortValues(facet: Facet, values: readonly string[]): readonly string[] {
   const uniqueValues = [...new Map(values.map((value) => [keyOf(value), tidyText(value)]))]
-  if (facet === 'size') return sizes.filter((size) => uniqueValues.some(([key]) => key === size))
+  if (facet === 'size') return allSizes.filter((size) => uniqueValues.some(([key]) => key === size))
   return uniqueValues
     .filter(([key]) => key !== '')
     .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -55,8 +55,8 @@ async function readFacets(api: CatalogueApi, query: CatalogueQuery): Promise<Fac
   try {
     const facets = await api.facets(paramsOf(query))
     const isFiltered = choicesOf(filters).length > 0
-    const unfiltered = { ...query, filters: NO_FILTERS }
-    const { categories: counts } = isFiltered ? await api.facets(paramsOf(unfiltered)) : facets
+    const unfilteredQuery = { ...query, filters: NO_FILTERS }
+    const { categories: counts } = isFiltered ? await api.facets(paramsOf(unfilteredQuery)) : facets
     const corrections = facets.total === 0 && search ? await api.suggestWords(search) : []
     return { ...facets, category, counts, corrections }
   } catch (error) {

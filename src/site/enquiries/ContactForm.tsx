@@ -39,7 +39,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
   const state = useStore(contactStore.$state)
   const errors = useStore(contactStore.$errors)
   const isSending = state === 'sending'
-  const form = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isHydrated, setHydrated] = useState(false)
   const [messageTopic, setMessageTopic] = useState<MessageTopic>({})
@@ -50,7 +50,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     const url = new URL(location.href)
     const { savedFields } = contactStore
     const message = savedFields.message || suggestMessage(url)
-    if (form.current) restoreFields(form.current, { ...savedFields, message })
+    if (formElement.current) restoreFields(formElement.current, { ...savedFields, message })
     const requestedSku = readTopicSku(url)
     setMessageTopic({ sku: requestedSku })
     readTopic((call) => fetch(call), url).then(
@@ -65,7 +65,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     if (state !== 'idle' && state !== 'sending' && hasLostFocus) submitButton.current?.focus()
     // On a phone the toast would cover the note below the button.
     if (state === 'failed' || state === 'offline')
-      form.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
+      formElement.current?.querySelector('[aria-live]')?.scrollIntoView({ block: 'nearest' })
   }, [state])
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -85,7 +85,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 
   /** The chat message: the topic and the message typed so far. */
   function composeChatText(): string {
-    const message = form.current && fieldOf(form.current, 'message').value.trim()
+    const message = formElement.current && fieldOf(formElement.current, 'message').value.trim()
     return [topic?.chatText, message].filter(Boolean).join('\n\n') || greeting
   }
 
@@ -94,7 +94,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     <div className="column grow">
       <TopicRow topic={topic} path={path} />
       <form
-        ref={form}
+        ref={formElement}
         className="contact-form column grow"
         action={CONTACT_CALL}
         method="post"

@@ -11,7 +11,7 @@ const NEXT_LOADS_AFTER_MS = 2000
 const SWIPE_PX = 40
 
 export function Hero({ slides }: { slides: readonly Slide[] }) {
-  const hero = useRef<HTMLElement>(null)
+  const heroElement = useRef<HTMLElement>(null)
   /**
    * Nothing moves before hydration. In the state 'asked', the visitor has pressed play, so the slides also move under
    * the pointer and the focus.
@@ -32,7 +32,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     requestedIndex.current = targetIndex
     setLoadedCount((count) => Math.max(count, targetIndex + 1))
     // If the picture fails to load, the slide shows its text on a dark ground.
-    await hero.current
+    await heroElement.current
       ?.querySelectorAll('img')
       [targetIndex]?.decode()
       .catch(() => undefined)
@@ -73,7 +73,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
 
   return (
     <section
-      ref={hero}
+      ref={heroElement}
       className="hero relative clips"
       aria-roledescription="carousel"
       aria-label={HERO.label}

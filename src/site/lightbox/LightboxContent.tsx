@@ -28,11 +28,11 @@ export function LightboxContent({ lightbox, index, pictures, previewUrl }: Light
   const products = useProducts(skus)
   const productList = useProductList(skus !== undefined)
   // The arrow keys scroll the list while the focus is in it.
-  const step = (offset: number) =>
+  const stepUnlessInList = (offset: number) =>
     document.activeElement?.closest('.room-products') ? undefined : lightbox.step(offset)
   useKeys({
-    ArrowLeft: () => step(-1),
-    ArrowRight: () => step(1),
+    ArrowLeft: () => stepUnlessInList(-1),
+    ArrowRight: () => stepUnlessInList(1),
     Home: () => lightbox.show(0),
     End: () => lightbox.show(pictures.length - 1),
   })

@@ -29,8 +29,8 @@ export function LightboxStage({
   onShow,
   onClose,
 }: LightboxStageProps) {
-  const stage = useRef<HTMLDivElement>(null)
-  const { isZoomed } = useSwipe(stage, currentIndex, onShow)
+  const stageElement = useRef<HTMLDivElement>(null)
+  const { isZoomed } = useSwipe(stageElement, currentIndex, onShow)
   const swipeDownHandlers = useSwipeDown(onClose, isZoomed)
   // The neighbours load after the open picture.
   const [preloadDistance, setPreloadDistance] = useState(0)
@@ -38,7 +38,7 @@ export function LightboxStage({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a swipe down is another way to close, besides Escape and the button
     <div
-      ref={stage}
+      ref={stageElement}
       className="lightbox-stage swiper"
       // Pressing the picture does not move the focus.
       onMouseDown={(event) => event.preventDefault()}

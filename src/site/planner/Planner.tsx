@@ -217,8 +217,8 @@ function quantityOf(
   const { actualSize, piecesPerBox } = product
   if (!boxes || !actualSize || !piecesPerBox) return { quantity: tiles, unit: 'pieces' }
   const area = computeBoxCoverage(actualSize, boxes * piecesPerBox)
-  const toHundredths = (value: number) => Math.round(value * 100) / 100
+  const roundToHundredths = (value: number) => Math.round(value * 100) / 100
   return unit === 'm'
-    ? { quantity: toHundredths(area), unit: 'm²' }
-    : { quantity: toHundredths(area * SQ_FT_PER_M2), unit: 'sq ft' }
+    ? { quantity: roundToHundredths(area), unit: 'm²' }
+    : { quantity: roundToHundredths(area * SQ_FT_PER_M2), unit: 'sq ft' }
 }

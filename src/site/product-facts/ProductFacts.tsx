@@ -22,13 +22,13 @@ interface ProductFactsProps {
   rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
 }
 
-const MORE_FACTS = ['finish', 'material'] as const
+const FACETS_WITHOUT_TABLE = ['finish', 'material'] as const
 
 /** Each value links to the products that share it. */
 export function ProductFacts({
   product,
   brandUrl,
-  rows = listMoreFacts(product),
+  rows = createDefaultRows(product),
 }: ProductFactsProps) {
   const { category, sku, brand, size, actualSize, color } = product
   const { labels } = PRODUCT
@@ -83,8 +83,12 @@ export function ProductFacts({
   )
 }
 
-const listMoreFacts = (product: Product) =>
-  MORE_FACTS.map((facet) => ({ facet, label: PRODUCT.labels[facet], text: product[facet] }))
+const createDefaultRows = (product: Product) =>
+  FACETS_WITHOUT_TABLE.map((facet) => ({
+    facet,
+    label: PRODUCT.labels[facet],
+    text: product[facet],
+  }))
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -132,7 +136,7 @@ export function ProductTags({ product: { category, tags } }: { product: Product 
 
 /** Keeps the product, asks about it, or opens the chat. */
 export function ProductActions({ product }: { product: Product }) {
-  const chat = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
+  const chatLink = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
   return (
     <>
       <KeepButton product={product} shape="cell" />{' '}
@@ -142,7 +146,7 @@ export function ProductActions({ product }: { product: Product }) {
       </a>{' '}
       <a
         className="action cell-button hover-ink"
-        href={chat}
+        href={chatLink}
         target="_blank"
         rel="noopener"
         data-sent={product.sku}

@@ -18,14 +18,14 @@ async function registerWorker(): Promise<void> {
     await serviceWorker.register('/offline-worker.js')
     if (hasController) return
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    await sendToWorker({ page: location.href, files })
+    await postToWorker({ page: location.href, files })
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: a failure is only noted down
     console.warn('Pages are not stored for times without a connection', error)
   }
 }
 
-async function sendToWorker(message: object): Promise<void> {
+async function postToWorker(message: object): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(message)
 }
@@ -37,15 +37,15 @@ function pathOf({ href }: Location): string {
   return url.pathname + url.search
 }
 
-let storedPath = pathOf(location)
-let timer: ReturnType<typeof setTimeout> | undefined
+let lastPath = pathOf(location)
+let storingTimer: ReturnType<typeof setTimeout> | undefined
 
 function scheduleStoring(): void {
-  clearTimeout(timer)
-  timer = setTimeout(() => {
-    if (pathOf(location) === storedPath) return
-    storedPath = pathOf(location)
-    void sendToWorker({ page: storedPath })
+  clearTimeout(storingTimer)
+  storingTimer = setTimeout(() => {
+    if (pathOf(location) === lastPath) return
+    lastPath = pathOf(location)
+    void postToWorker({ page: lastPath })
   }, SETTLED_MS)
 }
 

@@ -14,7 +14,7 @@ export function startLayers(): void {
   // After a reload no dialog is open. Its history entry is removed, or the first Back would do nothing.
   if (browserAddress.isLayer() && !/[?&]picture=/.test(location.search)) browserAddress.back()
   // These events do not bubble.
-  document.addEventListener('beforetoggle', onToggle, true)
+  document.addEventListener('beforetoggle', onBeforeToggle, true)
   document.addEventListener('close', onClose, true)
   document.addEventListener('click', onClick)
   addEventListener('popstate', () => {
@@ -28,11 +28,11 @@ export function startLayers(): void {
     for (const layer of findLayers()) layer.close()
   })
   // The menu may have been opened by its command button before this script ran.
-  const modal = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
-  if (modal) onOpen(modal)
+  const openDialog = document.querySelector<HTMLDialogElement>(`${LAYER}:modal`)
+  if (openDialog) onOpen(openDialog)
 }
 
-function onToggle(event: Event): void {
+function onBeforeToggle(event: Event): void {
   const { target, newState } = event as ToggleEvent
   if (!(target instanceof HTMLDialogElement) || !target.matches(LAYER) || newState !== 'open')
     return

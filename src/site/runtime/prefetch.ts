@@ -5,8 +5,8 @@ const HOVER_MS = 80
 /** Cards of a hydrated grid, which open in a dialog instead. */
 const DIALOG_LINK = 'astro-island:not([ssr]) .product-card'
 
-const prefetched = new Set<string>()
-let timer: ReturnType<typeof setTimeout> | undefined
+const prefetchedUrls = new Set<string>()
+let hoverTimer: ReturnType<typeof setTimeout> | undefined
 
 /** The event's link, if it opens another public page of this site in this tab. */
 function findLink({ target }: Event): HTMLAnchorElement | undefined {
@@ -18,8 +18,8 @@ function findLink({ target }: Event): HTMLAnchorElement | undefined {
 
 function prefetchPage({ origin, pathname, search }: HTMLAnchorElement): void {
   const url = origin + pathname + search
-  if (prefetched.has(url)) return
-  prefetched.add(url)
+  if (prefetchedUrls.has(url)) return
+  prefetchedUrls.add(url)
   const prefetchLink = document.createElement('link')
   prefetchLink.rel = 'prefetch'
   prefetchLink.href = url
@@ -27,9 +27,9 @@ function prefetchPage({ origin, pathname, search }: HTMLAnchorElement): void {
 }
 
 function schedulePrefetch(event: Event): void {
-  clearTimeout(timer)
+  clearTimeout(hoverTimer)
   const link = findLink(event)
-  if (link) timer = setTimeout(() => prefetchPage(link), HOVER_MS)
+  if (link) hoverTimer = setTimeout(() => prefetchPage(link), HOVER_MS)
 }
 
 document.addEventListener('pointerover', schedulePrefetch)

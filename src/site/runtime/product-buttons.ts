@@ -17,12 +17,12 @@ let lastToastId: number | undefined
 let storedCount: string | undefined
 
 export function startKeepButtons(): void {
-  const onClick = ({ target }: Event) => {
+  const onKeepClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
     if (button) toggleItem(JSON.parse(button.dataset.keep ?? '{}'))
   }
   // Captured, because React stops clicks in an island that it is hydrating.
-  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('click', onKeepClick, { capture: true })
   listenToSelection(updateButtons)
   // A page from the back/forward cache may show an outdated count.
   addEventListener('pageshow', updateButtons)
@@ -79,20 +79,20 @@ function toggleItem(product: SelectionItem): void {
     showError(KEEP_MESSAGES.full)
     return
   }
-  const isRemoved = existing !== undefined && product.quantity === undefined
+  const shouldRemove = existing !== undefined && product.quantity === undefined
   const otherItems = items.filter((item) => item !== existing)
   const itemsWithProduct = existing
     ? items.map((item) => (item === existing ? { ...item, ...product } : item))
     : [...items, product]
-  const nextItems = isRemoved ? otherItems : itemsWithProduct
-  if (!storeSelection({ ...selection, items: nextItems })) return
-  if (isRemoved) {
+  const changedItems = shouldRemove ? otherItems : itemsWithProduct
+  if (!storeSelection({ ...selection, items: changedItems })) return
+  if (shouldRemove) {
     const undo = () => void storeSelection(selection)
     showMessage('success', KEEP_MESSAGES.removed(product.name), {
       action: { label: KEEP_MESSAGES.undo, act: undo },
     })
   } else {
-    showMessage('success', KEEP_MESSAGES.kept(nextItems.length), {
+    showMessage('success', KEEP_MESSAGES.kept(changedItems.length), {
       action: { label: KEEP_MESSAGES.open, href: SELECTION_PATH },
     })
     void storeOffline()
@@ -116,14 +116,14 @@ function showError(text: string): void {
 
 /** Share buttons open the share sheet of the device, or copy the link. Clicks on chat links are counted here too. */
 export function startShareButtons(): void {
-  const onClick = (event: Event) => {
+  const onShareClick = (event: Event) => {
     const target = event.target instanceof Element ? event.target : undefined
     const button = target?.closest<HTMLElement>('[data-sent]')
     if (button?.dataset.share) void shareProduct(button.dataset)
     else if (button) countEvent('sent', button.dataset.sent ?? '')
   }
   // Captured for the same reason as above.
-  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('click', onShareClick, { capture: true })
 }
 
 async function shareProduct({

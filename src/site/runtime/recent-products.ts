@@ -24,16 +24,16 @@ export function renderRecentProducts(template: HTMLTemplateElement): Node[] {
   const { sku: currentSku } = JSON.parse(readCurrentProductJson() ?? '{}')
   const otherProducts = readRecentProducts().filter(({ sku }) => sku !== currentSku)
   return otherProducts.slice(0, RECENT_MAX - 1).map(({ sku, name, photo }) => {
-    const copy = template.content.cloneNode(true) as DocumentFragment
+    const fragment = template.content.cloneNode(true) as DocumentFragment
     const fillElement = <T extends Element>(selector: string, values: Partial<T>) =>
-      Object.assign(copy.querySelector(selector) ?? {}, values)
+      Object.assign(fragment.querySelector(selector) ?? {}, values)
     fillElement<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
     const language = languageOf(name)
     fillElement<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
     fillElement('small', { textContent: sku })
     if (photo) fillElement<HTMLImageElement>('img', { src: photo })
-    else copy.querySelector('img')?.remove()
-    return copy
+    else fragment.querySelector('img')?.remove()
+    return fragment
   })
 }
 

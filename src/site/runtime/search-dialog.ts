@@ -32,14 +32,14 @@ export function startSearch(): void {
     const recentLinks = renderRecentProducts(
       findInDialog<HTMLTemplateElement & HTMLElement>('template'),
     )
-    const group = document.createElement('section')
-    const label = document.createElement('p')
-    group.ariaLabel = SEARCH_DIALOG.groups.seen
-    label.className = 'cell quiet small'
-    label.ariaHidden = 'true'
-    label.textContent = SEARCH_DIALOG.groups.seen
-    group.append(label, ...recentLinks)
-    suggestionList.replaceChildren(...(recentLinks.length > 0 ? [group] : []))
+    const section = document.createElement('section')
+    const heading = document.createElement('p')
+    section.ariaLabel = SEARCH_DIALOG.groups.seen
+    heading.className = 'cell quiet small'
+    heading.ariaHidden = 'true'
+    heading.textContent = SEARCH_DIALOG.groups.seen
+    section.append(heading, ...recentLinks)
+    suggestionList.replaceChildren(...(recentLinks.length > 0 ? [section] : []))
   }
 
   async function updateSuggestions(): Promise<void> {

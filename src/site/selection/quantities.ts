@@ -10,7 +10,7 @@ export const isTile = ({ size }: SelectionItem) => size !== undefined
 export const unitOf = (item: SelectionItem): QuantityUnit =>
   item.unit ?? (isTile(item) ? 'sq ft' : 'pieces')
 
-const toHundredths = (value: number) => Math.round(value * 100) / 100
+const roundToHundredths = (value: number) => Math.round(value * 100) / 100
 
 /** The area of one unit in sq ft; undefined for pieces of unknown size. */
 function areaOf(item: SelectionItem, unit = unitOf(item)): number | undefined {
@@ -47,14 +47,14 @@ export function boxesOf(item: SelectionItem): number | undefined {
 export function quantityOfBoxes(item: SelectionItem, boxes: number): number | undefined {
   const [coverage, area] = [coverageOf(item), areaOf(item)]
   if (unitOf(item) === 'pieces') return item.piecesPerBox && boxes * item.piecesPerBox
-  return coverage && area && toHundredths((boxes * coverage) / area)
+  return coverage && area && roundToHundredths((boxes * coverage) / area)
 }
 
 /** The quantity converted to another unit, or unchanged if the size of the product is unknown. */
 export function convertQuantity(item: SelectionItem, unit: QuantityUnit): number | undefined {
   const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
   if (!squareFeet || unit === unitOf(item)) return item.quantity
-  if (unit !== 'pieces') return toHundredths(squareFeet / (area ?? 1))
+  if (unit !== 'pieces') return roundToHundredths(squareFeet / (area ?? 1))
   return area && Math.ceil((squareFeet - 0.01) / area)
 }
 

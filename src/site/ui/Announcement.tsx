@@ -5,13 +5,13 @@ const SPEECH_DELAY_MS = 600
 
 export function Announcement({ text }: { text: string }) {
   const [announcement, setAnnouncement] = useState('')
-  const isFirst = useRef(true)
+  const isFirstText = useRef(true)
   useEffect(() => {
     // The first text is already in the page.
-    const timer = isFirst.current
+    const timer = isFirstText.current
       ? undefined
       : setTimeout(() => setAnnouncement(text), SPEECH_DELAY_MS)
-    isFirst.current = false
+    isFirstText.current = false
     return () => clearTimeout(timer)
   }, [text])
   return (

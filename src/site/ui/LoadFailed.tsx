@@ -4,7 +4,7 @@ import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface LoadFailedProps {
-  sentence: string
+  message: string
   /** Without it the button reloads the page. */
   onTryAgain?: () => void
 }
@@ -12,12 +12,12 @@ interface LoadFailedProps {
 /** An empty link resolves to the page's own URL, with the query. */
 const THIS_PAGE = ''
 
-export function LoadFailed({ sentence, onTryAgain }: LoadFailedProps) {
+export function LoadFailed({ message, onTryAgain }: LoadFailedProps) {
   return (
     <div className="failed cell row wrap spread joint-below" role="alert">
       <p className="row strong">
         <Icon name="alert" />
-        {sentence}
+        {message}
       </p>
       {onTryAgain && navigator.onLine === false && (
         <p className="failed-why quiet">{CATALOGUE.offline}</p>
