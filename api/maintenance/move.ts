@@ -19,7 +19,7 @@ const USAGE = [
   'It carries the showroom of the present settings there; what is here stays as it is.',
 ]
 
-/** Number of picture files per write. */
+/** Number of image files per write. */
 const PAGE = 5
 /** Stands for a file that has disappeared before it was read. */
 const EMPTY = Buffer.alloc(0)
@@ -50,9 +50,9 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
     )
   const store = resources.adopt(await source.open(), (sourceStore) => sourceStore.close())
   const content = await readContent(store)
-  const pictureCount =
-    (await copyPictures(target, 'pictures', source, environment)) +
-    (await copyPictures(target, 'enquiryPictures', source, environment))
+  const imageFileCount =
+    (await copyImageFiles(target, 'imageFiles', source, environment)) +
+    (await copyImageFiles(target, 'enquiryImageFiles', source, environment))
   const analytics = Map.groupBy(await source.analytics.read(ANALYTICS_SINCE), ({ day }) => day)
   for (const [day, sums] of analytics)
     await target.analytics.add(day, new Map(sums.map((sum) => [sum.key, sum.count])))
@@ -70,7 +70,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   progress('')
   const recordCount = Object.values(content.state.records).flat().length
   print(
-    `Moved and compared: ${formatCount(recordCount, 'record')}, ${formatCount(content.entries.length, 'change')}, ${formatCount(pictureCount, 'picture file')} and ${formatCount(importCount, 'import')}.`,
+    `Moved and compared: ${formatCount(recordCount, 'record')}, ${formatCount(content.entries.length, 'change')}, ${formatCount(imageFileCount, 'picture file')} and ${formatCount(importCount, 'import')}.`,
   )
   print(`The showroom uses it with ${target.setting}. Everybody signs in again.`)
   return 0
@@ -85,10 +85,10 @@ async function readContent(store: Store): Promise<Content> {
   return { state: store.state(), entries: newestFirst.toReversed() }
 }
 
-/** Copies the picture files and reads each of them back. Resolves with how many there are. */
-async function copyPictures(
+/** Copies the image files and reads each of them back. Resolves with how many there are. */
+async function copyImageFiles(
   target: ShowroomStorage,
-  kind: 'pictures' | 'enquiryPictures',
+  kind: 'imageFiles' | 'enquiryImageFiles',
   source: ShowroomStorage,
   { progress }: CommandEnvironment,
 ): Promise<number> {

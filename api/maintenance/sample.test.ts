@@ -27,13 +27,13 @@ async function openEmptyStores() {
 }
 
 /** Fails after so many ready images, as a crash would. */
-function failAfter(store: ImageStore, pictures: number): Pick<ImageStore, 'put' | 'addReady'> {
+function failAfter(store: ImageStore, imageCount: number): Pick<ImageStore, 'put' | 'addReady'> {
   let addedCount = 0
   return {
     put: store.put,
     addReady: async (image, from) => {
       addedCount += 1
-      if (addedCount > pictures) throw new Error('The power is gone.')
+      if (addedCount > imageCount) throw new Error('The power is gone.')
       return store.addReady(image, from)
     },
   }

@@ -65,34 +65,34 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
     if (readyImages[file]) await images.addReady(image, join(folder, 'uploads'))
     return image
   }
-  const items: { name: SampleCollection; fields: object; pictures: Image[] }[] = []
+  const items: { name: SampleCollection; fields: object; loadedImages: Image[] }[] = []
   for (const name of SAMPLE_COLLECTIONS) {
     const entries: SampleEntry[] = JSON.parse(await readTextOr(join(folder, `${name}.json`), '[]'))
     // Oldest first, so that the newest is imported last.
     for (const entry of entries.toReversed()) {
       const { photoAlt, morePhotos = [] } = entry
       const fields = check(FORMS[name], entry) as object
-      const pictures: Image[] = []
+      const loadedImages: Image[] = []
       for (const file of [String(entry[kindOf(name).imageField ?? '']), ...morePhotos.map(fileOf)])
-        pictures.push(await loadImage(file))
+        loadedImages.push(await loadImage(file))
       const morePhotoRecords = morePhotos.map(({ alt }, index) => ({
-        image: idOf(pictures[index + 1]),
+        image: idOf(loadedImages[index + 1]),
         alt,
       }))
       const photoFields = {
         ...(photoAlt && { photoAlt }),
         ...(morePhotoRecords.length > 0 && { morePhotos: morePhotoRecords }),
       }
-      items.push({ name, fields: { ...fields, ...photoFields }, pictures })
+      items.push({ name, fields: { ...fields, ...photoFields }, loadedImages })
     }
   }
   await store.transaction(
     (transaction) => {
-      for (const { name, fields, pictures } of items) {
-        for (const image of pictures)
+      for (const { name, fields, loadedImages } of items) {
+        for (const image of loadedImages)
           if (!transaction.images.find(idOf(image)))
             transaction.images.insert(image.meta, { id: idOf(image) })
-        const record = { ...fields, [kindOf(name).imageField ?? '']: idOf(pictures[0]) }
+        const record = { ...fields, [kindOf(name).imageField ?? '']: idOf(loadedImages[0]) }
         collectionIn(transaction, name).insert(record as FieldsOf<StoredRecord>)
       }
     },

@@ -32,9 +32,9 @@ export interface ShowroomStorage {
   name: string
   /** The setting that makes a showroom use this storage. */
   setting: string
-  /** Public pictures. */
-  pictures: ImageFiles
-  enquiryPictures: ImageFiles
+  /** The files of public images. */
+  imageFiles: ImageFiles
+  enquiryImageFiles: ImageFiles
   analytics: AnalyticsStorage
   imports: ImportStorage
   /** Opens the showroom there. @throws Error for the owner, for example if it is running on a folder */
@@ -70,8 +70,8 @@ function createFolderStorage(
   return {
     name: `The folder ${dir}`,
     setting: `DATA_DIR=${dir}, without DATABASE_URL`,
-    pictures: imageFilesIn(join(dir, 'uploads')),
-    enquiryPictures: enquiryFilesIn(dir),
+    imageFiles: imageFilesIn(join(dir, 'uploads')),
+    enquiryImageFiles: enquiryFilesIn(dir),
     analytics: analyticsInFolder(join(dir, 'demand')),
     imports: importFilesIn(join(dir, 'imports')),
     open,
@@ -106,15 +106,15 @@ function createFolderStorage(
 
 function createDatabaseStorage(url: string, open: ShowroomStorage['open']): ShowroomStorage {
   const database = openDatabase(url)
-  const pictures = imageFilesInDatabase(database)
-  const enquiryPictures = imageFilesInDatabase(database, 'enquiry_files')
+  const imageFiles = imageFilesInDatabase(database)
+  const enquiryImageFiles = imageFilesInDatabase(database, 'enquiry_files')
   const analytics = analyticsInDatabase(database)
   const imports = importsInDatabase(database)
   return {
     name: 'The database',
     setting: 'DATABASE_URL',
-    pictures,
-    enquiryPictures,
+    imageFiles,
+    enquiryImageFiles,
     analytics,
     imports,
     open,
@@ -122,7 +122,7 @@ function createDatabaseStorage(url: string, open: ShowroomStorage['open']): Show
       const store = await open()
       const { seq, records } = store.state()
       await store.close()
-      const lists = [pictures, enquiryPictures].map(async (files) => [
+      const lists = [imageFiles, enquiryImageFiles].map(async (files) => [
         ...(await files.list()).keys(),
       ])
       const contents = await Promise.all([

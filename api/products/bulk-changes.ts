@@ -113,8 +113,8 @@ function changeSuitedFor(
   { suitedFor = [] }: ProductRecord,
   { addSuitedFor = [], removeSuitedFor = [] }: ProductChanges,
 ) {
-  const combined = [...suitedFor, ...addSuitedFor.filter((place) => !suitedFor.includes(place))]
-  const remaining = combined.filter((place) => !removeSuitedFor.includes(place))
+  const combined = [...suitedFor, ...addSuitedFor.filter((use) => !suitedFor.includes(use))]
+  const remaining = combined.filter((use) => !removeSuitedFor.includes(use))
   return remaining.length > 0 ? remaining : undefined
 }
 

@@ -82,7 +82,7 @@ export function suggestProducts(
   const { scores, terms } = result
   const products = sortByScore(scores, records).filter(({ hidden }) => !hidden)
   const unmatched = products.length > 0 && describeUnmatched(result)
-  const { facets, categories } = countTotals(records, related)
+  const { facets, categories } = countAllFacets(records, related)
   return {
     products: products.slice(0, limit),
     brands: facets.brand
@@ -106,14 +106,14 @@ export function suggestProducts(
 
 const NO_FILTERS: ProductFilters = { category: '', search: '', ...mapToObject(FACETS, () => []) }
 
-const totals = new WeakMap<readonly ProductRecord[], ProductFacets>()
+const totalsCache = new WeakMap<readonly ProductRecord[], ProductFacets>()
 
 /** The facets of all visible products, counted only once for all suggestions. */
-function countTotals(records: readonly ProductRecord[], related: RelatedRecords): ProductFacets {
-  const cached = totals.get(records)
+function countAllFacets(records: readonly ProductRecord[], related: RelatedRecords): ProductFacets {
+  const cached = totalsCache.get(records)
   if (cached) return cached
   const facets = countFacets(records, NO_FILTERS, undefined, related)
-  totals.set(records, facets)
+  totalsCache.set(records, facets)
   return facets
 }
 
@@ -133,10 +133,10 @@ function suggestOtherSearches(
       .join(' ')
   const alternatives = isPartial
     ? matchedTerms.map((_, index) => joinWords(0, index)).reverse()
-    : Array.from({ length: WORDS_MAX }, (_, choice) => joinWords(choice))
-  const typedText = joinTerms(parseTerms(text))
+    : Array.from({ length: WORDS_MAX }, (_, index) => joinWords(index))
+  const comparableText = joinTerms(parseTerms(text))
   return [...new Set(alternatives)].filter(
-    (alternative) => alternative && joinTerms(parseTerms(alternative)) !== typedText,
+    (alternative) => alternative && joinTerms(parseTerms(alternative)) !== comparableText,
   )
 }
 

@@ -82,7 +82,7 @@ export class WordSearch<T extends object> {
   readonly #spellings = new Map<string, string>()
   readonly #sizes = new Set<string>()
   #records: readonly T[] = []
-  #current: ReadonlySet<T> = new Set()
+  #currentRecords: ReadonlySet<T> = new Set()
 
   constructor(fields: SearchFields<T>) {
     this.#fields = fields
@@ -113,14 +113,16 @@ export class WordSearch<T extends object> {
   findByTerms(records: readonly T[], searchedTerms: readonly Term[]): SearchResult<T> {
     this.#syncRecords(records)
     const terms = this.#resolveTerms(searchedTerms).flatMap((term) => this.#findVariants(term))
-    const matched = terms.filter(({ hits }) => hits.size > 0)
-    let scores = intersectScores(matched.map(({ hits }) => hits))
+    const matchedTerms = terms.filter(({ hits }) => hits.size > 0)
+    let scores = intersectScores(matchedTerms.map(({ hits }) => hits))
     if (scores.size === 0)
       scores = intersectScores(
-        matched.map(({ hits, lookup }) => new Map([...this.#search(lookup, ['mention']), ...hits])),
+        matchedTerms.map(
+          ({ hits, lookup }) => new Map([...this.#search(lookup, ['mention']), ...hits]),
+        ),
       )
-    const isPartial = scores.size === 0 && matched.length > 0
-    if (isPartial) scores = sumMostTermsScores(matched.map(({ hits }) => hits))
+    const isPartial = scores.size === 0 && matchedTerms.length > 0
+    if (isPartial) scores = sumMostTermsScores(matchedTerms.map(({ hits }) => hits))
     return { scores, terms, isPartial }
   }
 
@@ -139,18 +141,18 @@ export class WordSearch<T extends object> {
   /** Indexes new records and removes those that are gone. */
   #syncRecords(records: readonly T[]): void {
     if (this.#records === records) return
-    const current = new Set(records)
-    const isPrepared = (record: T) => !this.#current.has(record) && this.#codes.has(record)
+    const currentRecords = new Set(records)
+    const isPrepared = (record: T) => !this.#currentRecords.has(record) && this.#codes.has(record)
     // Prepared records belong to one change: once some have arrived, the rest never will.
     const hasArrived = records.some(isPrepared)
     for (const record of this.#codes.keys())
-      if (!current.has(record) && (hasArrived || !isPrepared(record))) {
+      if (!currentRecords.has(record) && (hasArrived || !isPrepared(record))) {
         this.#index.discard(record)
         this.#codes.delete(record)
       }
     for (const record of records) this.prepare(record)
     this.#records = records
-    this.#current = current
+    this.#currentRecords = currentRecords
     this.#allCodes = [...this.#codes.values()].join('')
   }
 
@@ -211,10 +213,10 @@ export class WordSearch<T extends object> {
       { queries: [...prefixes], prefix: true },
     ]
     for (const { id, score } of this.#index.search({ queries, fields: [...fields] }))
-      if (this.#current.has(id)) hits.set(id, score)
+      if (this.#currentRecords.has(id)) hits.set(id, score)
     for (const code of codes)
       for (const [record, recordCodes] of this.#codes)
-        if (recordCodes.includes(code) && this.#current.has(record)) {
+        if (recordCodes.includes(code) && this.#currentRecords.has(record)) {
           const score = recordCodes.includes(`${code} `) ? WHOLE_CODE_SCORE : PARTIAL_CODE_SCORE
           hits.set(record, Math.max(score, hits.get(record) ?? 0))
         }
