@@ -52,14 +52,14 @@ function readPort({ PORT }: Env): number {
   if (!PORT) return 4321
   const port = /^\d{1,5}$/.test(PORT) ? Number(PORT) : Number.NaN
   if (port <= 65_535) return port
-  throw new Error(`PORT is ${quote(PORT)}. Write a number from 1 to 65535, such as 4321.`)
+  throw new Error(`PORT is ${quoteValue(PORT)}. Write a number from 1 to 65535, such as 4321.`)
 }
 
 function readHost({ HOST }: Env): string {
   if (!HOST) return '127.0.0.1'
   if (isIPv6(HOST) || /^[\w.-]+$/.test(HOST)) return HOST
   throw new Error(
-    `HOST is ${quote(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
+    `HOST is ${quoteValue(HOST)}. Write the address to listen on and nothing else, such as 127.0.0.1, or 0.0.0.0 for all.`,
   )
 }
 
@@ -75,7 +75,7 @@ function readDatabaseUrl({ DATABASE_URL }: Env): string | undefined {
 
 function readSiteUrl({ SITE_URL }: Env): string {
   if (!SITE_URL) return 'http://localhost:4321'
-  const url = webAddress(SITE_URL)
+  const url = parseWebAddress(SITE_URL)
   if (url && url.href === `${url.origin}/`) return url.origin
   throw new Error(
     "SITE_URL is not a web address, or has a path. Write the site's public one, such as https://www.example.com.",
@@ -85,7 +85,7 @@ function readSiteUrl({ SITE_URL }: Env): string {
 function readLogFormat({ LOG_FORMAT }: Env): 'text' | 'json' {
   const format = LOG_FORMAT?.toLowerCase() || 'text'
   if (format === 'text' || format === 'json') return format
-  throw new Error(`LOG_FORMAT is ${quote(format)}. Write text or json.`)
+  throw new Error(`LOG_FORMAT is ${quoteValue(format)}. Write text or json.`)
 }
 
 function readMetricsToken({ METRICS_TOKEN }: Env): string | undefined {
@@ -99,7 +99,7 @@ function readMetricsToken({ METRICS_TOKEN }: Env): string | undefined {
 /** Requires both variables or neither: with only one, enquiries would wait for ever. */
 function readContactRelay({ CONTACT_RELAY_URL, CONTACT_ACCESS_KEY }: Env) {
   if (!CONTACT_RELAY_URL && !CONTACT_ACCESS_KEY) return undefined
-  const url = webAddress(CONTACT_RELAY_URL || '')
+  const url = parseWebAddress(CONTACT_RELAY_URL || '')
   if (!url)
     throw new Error(
       'CONTACT_RELAY_URL is not a web address. Write the one of the form service that CONTACT_ACCESS_KEY is for, or leave both out.',
@@ -143,7 +143,7 @@ function readSwitch(env: Env, name: string, fallback: boolean): boolean {
   if (!word) return fallback
   if (/^(on|true|yes|1)$/.test(word)) return true
   if (/^(off|false|no|0)$/.test(word)) return false
-  throw new Error(`${name} is ${quote(word)}. Write on or off.`)
+  throw new Error(`${name} is ${quoteValue(word)}. Write on or off.`)
 }
 
 /** Validates a variable by the rule for the same field in a form. */
@@ -159,12 +159,12 @@ function readText(
   throw new Error(`${result.issues[0].message} Write another one, or leave ${name} out.`)
 }
 
-function webAddress(text: string): URL | undefined {
+function parseWebAddress(text: string): URL | undefined {
   const url = URL.parse(text)
   return url?.protocol === 'https:' || url?.protocol === 'http:' ? url : undefined
 }
 
 /** Returns the value as one short line, for an error message. */
-function quote(value: string): string {
+function quoteValue(value: string): string {
   return JSON.stringify(value.length > 80 ? `${truncate(value, 80)}…` : value)
 }

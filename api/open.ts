@@ -70,14 +70,14 @@ export async function openShowroom(
     resources.adopt(part, (open) => open.close())
   const stores = adopt(openStores ?? (await openConfigured(config, { log })))
   const processor = adopt(createImageProcessor({ log }))
-  const shared =
+  const sharedServices =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)
-  const files = shared?.files ?? imageFilesIn(join(dataDir, 'uploads'))
-  const images = adopt(createImageStore(files, { log, processor, ...shared }))
+  const files = sharedServices?.files ?? imageFilesIn(join(dataDir, 'uploads'))
+  const images = adopt(createImageStore(files, { log, processor, ...sharedServices }))
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.runExclusively(() => fillFirstRun({ stores, images, config, log }))
-  const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(dataDir)
+  const enquiryFiles = sharedServices?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
   const sweep = () =>
@@ -92,25 +92,28 @@ export async function openShowroom(
 
   const { enquiries } = stores
   const deliver = config.contactRelay && createFormDelivery(config.contactRelay)
-  const relay = deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...shared }))
+  const relay =
+    deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...sharedServices }))
 
   const catalogue = createCatalogue(stores)
-  const storage = shared?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
+  const storage = sharedServices?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
   const { alerts: settings, siteUrl } = config
-  const claim = shared?.claim
+  const claim = sharedServices?.claim
   const openMail = settings && (await import('#api/enquiries/alerts.ts')).openAlerts
   const mailOptions = { siteUrl, stores, catalogue, analytics, storage, log, claim }
   const mail = openMail && adopt(await openMail({ settings, ...mailOptions }))
 
-  const importFiles = shared?.imports ?? importFilesIn(join(dataDir, 'imports'))
+  const importFiles = sharedServices?.imports ?? importFilesIn(join(dataDir, 'imports'))
   const { prepare } = catalogue
   const imports = adopt(
     await openImports({ stores, files: importFiles, indexProduct: prepare, log }),
   )
 
-  const secret = shared ? await shared.readSecret() : await readSecret(dataDir, jwtSecret)
+  const secret = sharedServices
+    ? await sharedServices.readSecret()
+    : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
   const metrics = createMetrics({
     dataDir,
@@ -128,9 +131,9 @@ export async function openShowroom(
     enquiryPictures,
     imports,
     tokens,
-    attempts: createAttempts(shared),
-    messages: shared?.messages,
-    senders: shared?.senders,
+    attempts: createAttempts(sharedServices),
+    messages: sharedServices?.messages,
+    senders: sharedServices?.senders,
     relay,
     alerts: mail,
     trustProxy,
@@ -172,7 +175,7 @@ export async function openShowroom(
       return findClientAddress({ incoming }, forwardedFor?.toString())
     },
     /** Changes with every public record. */
-    revision: publicRevisionOf(stores),
+    revision: trackPublicRevision(stores),
     isStale: stores.isStale,
     onSetBack: stores.onSetBack,
     /** Makes the process report that it is not ready. */
@@ -187,7 +190,7 @@ export async function openShowroom(
 }
 
 /** Returns a function that returns a number, which increases with every change that visitors can see. */
-function publicRevisionOf(stores: Store): () => number {
+function trackPublicRevision(stores: Store): () => number {
   let revision = 0
   const isPublic = ({ collection }: { collection: string }) =>
     collection !== 'admins' && collection !== 'enquiries'

@@ -25,7 +25,7 @@ import {
   WRONG_CREDENTIALS,
   WRONG_CURRENT_PASSWORD,
 } from './contract.ts'
-import { withPassword } from './rules.ts'
+import { setPassword } from './rules.ts'
 
 const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
 
@@ -87,16 +87,18 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       async (c) => {
         const { admin, session, address } = c.var
         const { currentPassword, newPassword } = c.req.valid('form')
-        const verify = (password: string) => verifyPassword(password, admin.passwordHash)
+        const verifyCurrent = (password: string) => verifyPassword(password, admin.passwordHash)
         if (currentPassword !== undefined) {
           // Counted like a sign-in, so that a stolen token cannot be used to guess passwords.
           const account = { account: admin.email, address }
-          if (!(await attempts.run(account, () => verify(currentPassword))))
+          if (!(await attempts.run(account, () => verifyCurrent(currentPassword))))
             throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
         } else if (!admin.mustChangePassword)
           throw wrongField('currentPassword', CURRENT_PASSWORD_REQUIRED)
         const isSame =
-          currentPassword === undefined ? verify(newPassword) : newPassword === currentPassword
+          currentPassword === undefined
+            ? verifyCurrent(newPassword)
+            : newPassword === currentPassword
         if (await isSame) throw wrongField('newPassword', SAME_PASSWORD)
         if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
 
@@ -106,7 +108,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
           (current) => {
             // The session may have ended while the password was hashed.
             if (!isSessionValid(session, current)) throw new Failure(401, SIGN_IN_AGAIN)
-            return withPassword(current, passwordHash, 'owner')
+            return setPassword(current, passwordHash, 'owner')
           },
           { by: admin._id },
         )

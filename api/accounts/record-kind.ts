@@ -2,7 +2,7 @@
 import { registerKind } from '#api/store/kinds.ts'
 import { type AdminRecord, adminSchema } from './account-record.ts'
 import { EMAIL_TAKEN } from './contract.ts'
-import { withoutSessions } from './rules.ts'
+import { endSessions } from './rules.ts'
 
 declare module '#api/store/kinds.ts' {
   interface RecordTypes {
@@ -19,15 +19,15 @@ registerKind('admins', {
   schema: adminSchema,
   title: 'name',
   unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
-  mergeProtected: withEndedSessions,
+  mergeProtected: keepSessionsEnded,
   isHidden: (field) => SECRETS.includes(field),
   // When a deleted admin is restored, sessions from before the deletion stay ended.
-  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: withoutSessions },
+  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: endSessions },
   calls: { read: 'GET /api/admins', change: 'PUT /api/admins/:id' },
 })
 
 /** Ended sessions stay ended; if the role or the access changes, all sessions end. */
-function withEndedSessions(edited: AdminRecord, current: AdminRecord): AdminRecord {
+function keepSessionsEnded(edited: AdminRecord, current: AdminRecord): AdminRecord {
   const endedSessions = [...edited.endedSessions, ...current.endedSessions]
   const hasAccessChanged = edited.role !== current.role || edited.isActive !== current.isActive
   const version = Math.max(edited.sessionVersion, current.sessionVersion)

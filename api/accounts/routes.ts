@@ -25,7 +25,7 @@ import {
   OWN_PASSWORD,
   passwordResetForm,
 } from './contract.ts'
-import { assertRemovable, withoutSessions, withPassword } from './rules.ts'
+import { assertRemovable, endSessions, setPassword } from './rules.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
 
@@ -90,9 +90,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
           if (isDeactivated || isDemoted) assertRemovable(current, c.var, all())
           else assertSuperAdmin(c.var, all())
           const changedAdmin: AdminRecord = { ...current, isActive, role }
-          return isDeactivated || role !== current.role
-            ? withoutSessions(changedAdmin)
-            : changedAdmin
+          return isDeactivated || role !== current.role ? endSessions(changedAdmin) : changedAdmin
         },
         { by: c.var.admin._id, rev },
       )
@@ -120,7 +118,7 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
           id,
           (current, all) => {
             assertSuperAdmin(c.var, all())
-            return withPassword(current, passwordHash, 'somebody else')
+            return setPassword(current, passwordHash, 'somebody else')
           },
           { by: c.var.admin._id },
         )

@@ -13,16 +13,16 @@ import { LAST_SUPER_ADMIN, OWN_ACCOUNT } from './contract.ts'
 export function assertRemovable(
   target: AdminRecord,
   caller: SignedIn,
-  all: readonly AdminRecord[],
+  admins: readonly AdminRecord[],
 ): void {
   if (target._id === caller.admin._id) throw new Failure(409, OWN_ACCOUNT)
-  if (isActiveSuperAdmin(target) && all.filter(isActiveSuperAdmin).length === 1)
+  if (isActiveSuperAdmin(target) && admins.filter(isActiveSuperAdmin).length === 1)
     throw new Failure(409, LAST_SUPER_ADMIN)
-  assertSuperAdmin(caller, all)
+  assertSuperAdmin(caller, admins)
 }
 
 /** Returns the record with all sessions ended. */
-export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(
+export function endSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'endedSessions'>>(
   admin: T,
 ): T {
   return { ...admin, sessionVersion: admin.sessionVersion + 1, endedSessions: [] }
@@ -32,12 +32,12 @@ export function withoutSessions<T extends Pick<AdminRecord, 'sessionVersion' | '
  * Returns the record with a new password and all sessions ended. If somebody else chose the
  * password, the admin must choose a new one first.
  */
-export function withPassword(
+export function setPassword(
   admin: AdminRecord,
   passwordHash: string,
   chosenBy: 'owner' | 'somebody else',
 ): FieldsOf<AdminRecord> {
-  const { mustChangePassword: _, ...rest } = withoutSessions(admin)
+  const { mustChangePassword: _, ...rest } = endSessions(admin)
   return {
     ...rest,
     passwordHash,

@@ -209,7 +209,7 @@ test('a restore is a single change that can be undone', async () => {
   )
   expect(result.find(({ name }) => name === 'products')).toEqual({
     name: 'products',
-    returnedCount: 1,
+    restoredCount: 1,
     changedCount: 1,
     removedCount: 1,
   })

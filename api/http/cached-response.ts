@@ -88,7 +88,7 @@ export class CachedResponse {
   ): CachedResponse {
     const { 'content-length': _, ...headers } = headerFields
     const isPage = PAGE_TYPES.test(headers['content-type'] ?? '')
-    if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= etagOf(body)
+    if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= computeEtag(body)
     return new CachedResponse({ status, headers, body })
   }
 
@@ -138,5 +138,5 @@ export class CachedResponse {
   }
 }
 
-const etagOf = (body: Buffer): string =>
+const computeEtag = (body: Buffer): string =>
   `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
 import { inlineFirstPicture, type RenderPage, readTemplate } from './compose-page.ts'
-import { securityHeaders } from './headers.ts'
+import { createSecurityHeaders } from './headers.ts'
 import { readTemplates } from './site.ts'
 import { listenWith } from './test-listener.ts'
 
@@ -54,7 +54,7 @@ async function openSite(
   const url = await listenWith({
     templates: readTemplates(folder),
     headersFor: (path) =>
-      securityHeaders('https://tiles.example', path === '/products' ? POLICY : undefined),
+      createSecurityHeaders('https://tiles.example', path === '/products' ? POLICY : undefined),
     renderPage: pages,
     revision: () => state.revision,
     ...(renderTimeoutMs && { renderTimeoutMs }),

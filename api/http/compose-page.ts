@@ -52,7 +52,7 @@ export function readTemplate(builtHtml: string, path: string): string {
   return html
 }
 
-const nameOf = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
+const extractSectionName = (url: string): string => url.replace(/^\/_server-islands\/|\?.*/g, '')
 
 interface ComposeOptions {
   /** The absolute URL of the page, whose query its sections read. */
@@ -75,7 +75,11 @@ export async function composePage(
   const sections = await Promise.all(
     [...urls].map(async (url) => {
       const section = await withTimeout(renderSection(render, url, page), timeoutMs).catch(
-        (error) => void log.error(`The section ${nameOf(url)} of ${page.pathname} failed`, error),
+        (error) =>
+          void log.error(
+            `The section ${extractSectionName(url)} of ${page.pathname} failed`,
+            error,
+          ),
       )
       return [url, section] as const
     }),
@@ -88,7 +92,7 @@ export async function composePage(
   )
   // A section, such as a product list, has more specific metadata than the shell.
   const meta = renderedSections.findLast((section) => section.meta)?.meta
-  const headers = headersOf(renderedSections)
+  const headers = collectHeaders(renderedSections)
   const isComplete =
     renderedSections.length === byUrl.size && renderedSections.every(({ isWhole }) => isWhole)
   if (!isComplete) headers.set('cache-control', 'no-store')
@@ -124,11 +128,12 @@ async function renderSection(render: RenderPage, url: string, page: URL): Promis
 }
 
 /** The headers of a page, taken from its sections. */
-function headersOf(sections: readonly Section[]): Headers {
+function collectHeaders(sections: readonly Section[]): Headers {
   const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
-  const valuesOf = (name: string) => sections.flatMap((section) => section.headers.get(name) ?? [])
-  for (const link of valuesOf('link')) headers.append('link', link)
-  const [picture] = valuesOf(FIRST_PICTURE)
+  const listValues = (name: string) =>
+    sections.flatMap((section) => section.headers.get(name) ?? [])
+  for (const link of listValues('link')) headers.append('link', link)
+  const [picture] = listValues(FIRST_PICTURE)
   if (picture) headers.set(FIRST_PICTURE, picture)
   return headers
 }
@@ -141,11 +146,11 @@ function headersOf(sections: readonly Section[]): Headers {
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const start = performance.eventLoopUtilization()
   const { promise: timeout, reject } = Promise.withResolvers<never>()
-  const check = () => {
+  const checkIdleTime = () => {
     if (performance.eventLoopUtilization(start).idle >= ms)
       reject(new Error(`It took longer than ${ms / 1000} s.`))
   }
-  const timer = setInterval(check, Math.min(ms, CHECK_EVERY_MS))
+  const timer = setInterval(checkIdleTime, Math.min(ms, CHECK_EVERY_MS))
   return Promise.race([work, timeout]).finally(() => clearInterval(timer))
 }
 

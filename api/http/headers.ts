@@ -3,7 +3,7 @@
 /** Header values by lower-case name. */
 export type HeaderFields = Readonly<Record<string, string>>
 
-export const POLICY = 'content-security-policy'
+export const POLICY_HEADER = 'content-security-policy'
 
 /** Policy of data responses, which may not run scripts, load anything or be framed. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox"
@@ -12,9 +12,9 @@ const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'
 const HSTS_SECONDS = 15_552_000
 
 /** The headers of every response of the site at `siteUrl`; a page passes a policy of its own. */
-export function securityHeaders(siteUrl: string, policy = DATA_POLICY): HeaderFields {
+export function createSecurityHeaders(siteUrl: string, policy = DATA_POLICY): HeaderFields {
   return {
-    [POLICY]: policy,
+    [POLICY_HEADER]: policy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
-import { securityHeaders } from './headers.ts'
+import { createSecurityHeaders } from './headers.ts'
 import type { Handlers } from './listener.ts'
 import { readTemplates } from './site.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -39,7 +39,7 @@ async function openSite(handlers: Partial<Handlers> = {}) {
   return openListener({
     files: openStaticFiles(client, SITE_URL),
     templates: readTemplates(client),
-    headersFor: (path) => securityHeaders(SITE_URL, path === '/about' ? POLICY : undefined),
+    headersFor: (path) => createSecurityHeaders(SITE_URL, path === '/about' ? POLICY : undefined),
     readImage: (name) => readFile(join(uploads, name)).catch(() => undefined),
     renderPage: async ({ url, headers }) => {
       if (url.includes('/_server-islands/')) return new Response('The foot.')

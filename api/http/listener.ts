@@ -14,8 +14,8 @@ import {
   type RenderPage,
   withTimeout,
 } from './compose-page.ts'
-import { type HeaderFields, POLICY, securityHeaders } from './headers.ts'
-import { joinInline } from './page-policy.ts'
+import { createSecurityHeaders, type HeaderFields, POLICY_HEADER } from './headers.ts'
+import { joinInlineElements } from './page-policy.ts'
 import { refusalAt } from './refusals.ts'
 import * as request from './request.ts'
 import { createResponseCache } from './response-cache.ts'
@@ -66,7 +66,7 @@ export function createListener(handlers: Handlers) {
   const { api, files, templates, headersFor, renderPage, readImage, siteUrl, log } = handlers
   const { renderTimeoutMs: timeoutMs = RENDER_TIMEOUT_MS } = handlers
   const { host } = new URL(siteUrl)
-  const securityFields = securityHeaders(siteUrl)
+  const securityFields = createSecurityHeaders(siteUrl)
   const defaultHeaders = { ...securityFields, 'cache-control': 'no-cache' }
   /** Separate caches, so that calls, lists and pages do not evict each other or the last good copy of a page. */
   const callCache = createResponseCache(handlers.revision)
@@ -78,7 +78,7 @@ export function createListener(handlers: Handlers) {
 
   /** Returns the response to send; undefined if the handler has sent it itself. */
   async function respond(req: IncomingMessage, res: ServerResponse, path: string) {
-    const refusal = request.refusalOf(req, path)
+    const refusal = request.findRefusal(req, path)
     if (refusal) return createRefusal(path, ...refusal, { connection: 'close' })
     if (request.isApi(path)) return respondWithData(req, res)
     // Nothing below reads a body.
@@ -89,13 +89,13 @@ export function createListener(handlers: Handlers) {
 
   /** Responds from the API, through the cache if everybody gets the same response. */
   async function respondWithData(req: IncomingMessage, res: ServerResponse) {
-    const key = request.hasBody(req) ? undefined : request.cacheKeyOf(req)
+    const key = request.hasBody(req) ? undefined : request.findCacheKey(req)
     if (key !== undefined)
       return callCache.load(key, async () => {
-        const response = await api(requestOf(req), { incoming: req, outgoing: res })
+        const response = await api(createRequest(req), { incoming: req, outgoing: res })
         return CachedResponse.from(response, defaultHeaders)
       })
-    setOwnHost(req)
+    replaceHost(req)
     for (const [name, value] of Object.entries(securityFields)) res.setHeader(name, value)
     res.once('finish', () => request.discardBody(req))
     await callApi(req, res)
@@ -109,7 +109,7 @@ export function createListener(handlers: Handlers) {
       return createRefusal(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
     if (templates.has(path)) return loadForQuery(path, req.url)
-    const location = request.currentPath(path)
+    const location = request.toCurrentPath(path)
     if (location === path) return loadRendered(req, path)
     return redirect(308, location + (req.url ?? '').slice(path.length))
   }
@@ -123,13 +123,13 @@ export function createListener(handlers: Handlers) {
   const redirect = (status: number, location: string) =>
     new CachedResponse({ status, headers: { ...defaultHeaders, location }, body: Buffer.alloc(0) })
 
-  const createRefusal = (path: string, status: number, sentence: string, headers?: HeaderFields) =>
-    refusalAt(path, status, sentence, { ...defaultHeaders, ...headers })
+  const createRefusal = (path: string, status: number, message: string, headers?: HeaderFields) =>
+    refusalAt(path, status, message, { ...defaultHeaders, ...headers })
 
   /** A page that is rendered as a whole; if there is none, the site's 404 page. */
   function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
-    return loadPage(path, request.cacheKeyOf(req), async () => {
-      const response = await withTimeout(renderPage(requestOf(req)), timeoutMs)
+    return loadPage(path, request.findCacheKey(req), async () => {
+      const response = await withTimeout(renderPage(createRequest(req)), timeoutMs)
       if (!response || (response.status === 404 && !response.body)) return loadBuilt(NOT_FOUND)
       if (response.status >= 500 && !response.body) throw new Error('It has no markup.')
       return toCached(response, defaultHeaders)
@@ -183,13 +183,17 @@ export function createListener(handlers: Handlers) {
       readPicture,
     )
     const {
-      [POLICY]: builtPolicy = '',
+      [POLICY_HEADER]: builtPolicy = '',
       link,
       ...otherHeaders
     } = { ...baseHeaders, ...page.headers }
-    const { html, policy } = joinInline(page.html, builtPolicy)
+    const { html, policy } = joinInlineElements(page.html, builtPolicy)
     const body = Buffer.from(insertPreloads(html, link))
-    return CachedResponse.createTagged(rendered.status, { ...otherHeaders, [POLICY]: policy }, body)
+    return CachedResponse.createTagged(
+      rendered.status,
+      { ...otherHeaders, [POLICY_HEADER]: policy },
+      body,
+    )
   }
 
   const readPicture = async (path: string) =>
@@ -221,14 +225,14 @@ export function createListener(handlers: Handlers) {
   }
 
   /** Replaces the host that the client named, so that handlers only ever see the site's own. */
-  function setOwnHost({ headers }: IncomingMessage): void {
+  function replaceHost({ headers }: IncomingMessage): void {
     headers.host = host
     for (const name of HOST_HEADERS) delete headers[name]
   }
 
   /** The request for a handler, without If-None-Match, which the cache answers itself. */
-  function requestOf(req: IncomingMessage): Request {
-    setOwnHost(req)
+  function createRequest(req: IncomingMessage): Request {
+    replaceHost(req)
     const { 'if-none-match': _, ...headers } = req.headers
     return new Request(new URL(req.url ?? '/', siteUrl), {
       headers: headers as Record<string, string>,

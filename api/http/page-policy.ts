@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 const INLINE = /<(style|script)( type="module")?>(.*?)<\/\1>/gs
 const HASH_SOURCE = / ('sha256-[^']+')/g
 
-export const hashSource = (text: string): string =>
+export const createHashSource = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
@@ -13,12 +13,12 @@ export const hashSource = (text: string): string =>
  * first one, and narrows the policy to their hashes. `policy` is Astro's and lists the hashes of the whole site: 4 KB
  * that do not compress. Elements that it does not allow are left unchanged, and browsers block them.
  */
-export function joinInline(html: string, policy: string): { html: string; policy: string } {
+export function joinInlineElements(html: string, policy: string): { html: string; policy: string } {
   const allowedHashes = new Set(Array.from(policy.matchAll(HASH_SOURCE), ([, source]) => source))
   /** The distinct texts of each kind of element; a repeated one has no effect. */
   const textsByKind = new Map<string, Set<string>>()
   for (const [, name = '', type = '', text = ''] of html.matchAll(INLINE))
-    if (allowedHashes.has(hashSource(text)))
+    if (allowedHashes.has(createHashSource(text)))
       textsByKind.set(name + type, (textsByKind.get(name + type) ?? new Set()).add(text))
   const hashes: Record<string, string> = { style: '', script: '' }
   const joinedKinds = new Set<string>()
@@ -28,7 +28,7 @@ export function joinInline(html: string, policy: string): { html: string; policy
     if (joinedKinds.has(name + type)) return ''
     joinedKinds.add(name + type)
     const content = [...kindTexts].map(type ? isolateModule : (source) => source).join('\n')
-    hashes[name] += ` ${hashSource(content)}`
+    hashes[name] += ` ${createHashSource(content)}`
     return `<${name}${type}>${content}</${name}>`
   })
   const narrowedPolicy = policy

@@ -84,7 +84,7 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
   const { announceStop, abortPending, close, onSetBack } = options
   let isStopping = false
   /** Without `acceptMs`, no more requests are read, because their answers would be wrong. */
-  async function stop(code: number, acceptMs?: number): Promise<void> {
+  async function stopServer(code: number, acceptMs?: number): Promise<void> {
     isStopping = true
     announceStop()
     // Makes clients open a new connection for their next request, to another process or the restarted one.
@@ -110,12 +110,12 @@ export function stopOnSignal(server: Server, log: Log, options: StopOptions): vo
     process.on(signal, () => {
       if (isStopping) process.exit(1)
       log.info(`${signal}: finishing the requests under way`)
-      void stop(0, ACCEPT_MS[signal])
+      void stopServer(0, ACCEPT_MS[signal])
     })
   onSetBack(() => {
     if (isStopping) return
     log.error(SET_BACK)
-    void stop(1)
+    void stopServer(1)
   })
 }
 

@@ -3,7 +3,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { FailureBody } from '#api/contract/failure.ts'
 import { CachedResponse } from './cached-response.ts'
-import { type HeaderFields, securityHeaders } from './headers.ts'
+import { createSecurityHeaders, type HeaderFields } from './headers.ts'
 import { isApi } from './request.ts'
 
 /** Node's error for an unreadable request, with the bytes received so far. */
@@ -46,13 +46,13 @@ export function refuseUnreadable(server: Server, siteUrl: string): void {
     if (socket.writable && !isSending && !isAnswered) {
       const [, path = ''] = /^[A-Z]+ ([^ ?]*)/.exec(error.rawPacket?.toString('latin1') ?? '') ?? []
       const [status, sentence] = REASONS[error.code ?? ''] ?? UNREADABLE
-      socket.write(textOf(refusalAt(path, status, sentence, securityHeaders(siteUrl))))
+      socket.write(toHttpText(refusalAt(path, status, sentence, createSecurityHeaders(siteUrl))))
     }
     socket.destroy(error)
   })
 }
 
-function textOf({ status, headers, body }: CachedResponse): string {
+function toHttpText({ status, headers, body }: CachedResponse): string {
   const allHeaders = Object.entries({
     ...headers,
     'content-length': body.length,

@@ -54,7 +54,7 @@ export function pathOf({ url = '/' }: IncomingMessage): string {
 }
 
 /** The status and message for a request that must not reach any handler. */
-export function refusalOf(
+export function findRefusal(
   { headers, httpVersion }: IncomingMessage,
   path: string,
 ): [status: number, sentence: string] | undefined {
@@ -69,8 +69,8 @@ export function refusalOf(
 export function isReadable(path: string): boolean {
   if (!path.startsWith('/') || path.startsWith('//') || path.length > 2048) return false
   try {
-    const decoded = decodeURIComponent(path)
-    return !/[\\\0]/.test(decoded) && !decoded.split('/').includes('..')
+    const decodedPath = decodeURIComponent(path)
+    return !/[\\\0]/.test(decodedPath) && !decodedPath.split('/').includes('..')
   } catch {
     return false
   }
@@ -109,7 +109,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** The cache key of a response that everybody may get: its URL. */
-export function cacheKeyOf({ method, url = '', headers }: IncomingMessage): string | undefined {
+export function findCacheKey({ method, url = '', headers }: IncomingMessage): string | undefined {
   // Access to metrics depends on the connection, which is not part of the key.
   if (url.startsWith('/api/metrics')) return undefined
   return method === 'GET' && headers.authorization === undefined ? url : undefined
@@ -123,8 +123,10 @@ const PAGE_STEP =
  * The current path of a page: without a trailing slash, with the first segment in lower case, and moved if an earlier
  * version had it elsewhere.
  */
-export function currentPath(path: string): string {
-  const plain = path.replace(/(.)\/+$/, '$1').replace(PAGE_STEP, (step) => step.toLowerCase())
-  if (plain === '/catalogue') return '/products'
-  return plain.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1')
+export function toCurrentPath(path: string): string {
+  const pathWithoutSlash = path
+    .replace(/(.)\/+$/, '$1')
+    .replace(PAGE_STEP, (step) => step.toLowerCase())
+  if (pathWithoutSlash === '/catalogue') return '/products'
+  return pathWithoutSlash.replace(/^\/plain(\/(interiors|gallery|brands))$/, '$1')
 }

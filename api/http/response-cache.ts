@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /** Counts the body twice, because all of its encodings together are smaller than the body. */
-const sizeOf = ({ response: { body } }: Entry, key: string): number =>
+const estimateSize = ({ response: { body } }: Entry, key: string): number =>
   (key.length + body.length) * 2 + ENTRY_BYTES
 
 /**
@@ -24,11 +24,11 @@ const sizeOf = ({ response: { body } }: Entry, key: string): number =>
  * a newer one replaces it or it is evicted as the least recently used.
  */
 export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES) {
-  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: sizeOf })
+  const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: estimateSize })
   /** Identical requests at the same time share one response. */
   const pending = new Map<string, Promise<CachedResponse>>()
 
-  async function makeEntry(
+  async function createEntry(
     key: string,
     state: string,
     createResponse: () => Promise<CachedResponse>,
@@ -52,7 +52,7 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
       const pendingKey = `${state} ${key}`
       const response =
         pending.get(pendingKey) ??
-        makeEntry(key, state, createResponse, status).finally(() => pending.delete(pendingKey))
+        createEntry(key, state, createResponse, status).finally(() => pending.delete(pendingKey))
       pending.set(pendingKey, response)
       return response
     },

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Log } from '#api/telemetry/log.ts'
 import { composePage, readTemplate } from './compose-page.ts'
-import { POLICY, securityHeaders } from './headers.ts'
+import { createSecurityHeaders, POLICY_HEADER } from './headers.ts'
 import { createReplaceOrigin, type ReplaceOrigin, replaceInModules } from './site-url.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -21,7 +21,7 @@ export async function loadSite(dist: string, siteUrl: string) {
   })
   const readJson = async (name: string) => JSON.parse(await readFile(join(dist, name), 'utf8'))
   const replaceOrigin = createReplaceOrigin(builtOrigin, siteUrl)
-  const policies = policiesIn(await readJson('_headers.json'))
+  const policies = readPolicies(await readJson('_headers.json'))
   const clientFolder = join(dist, 'client')
   const files = openStaticFiles(clientFolder, siteUrl)
   const templates = readTemplates(clientFolder, replaceOrigin)
@@ -42,7 +42,7 @@ export async function loadSite(dist: string, siteUrl: string) {
     files,
     templates,
     /** The security headers of the page at this path. */
-    headersFor: (path: string) => securityHeaders(siteUrl, policies[path]),
+    headersFor: (path: string) => createSecurityHeaders(siteUrl, policies[path]),
     pages: renderPage,
     /** Renders the page at a path with these `Astro.locals`; nothing is cached. */
     async compose(path: string, locals: object, log: Log): Promise<string | undefined> {
@@ -61,10 +61,10 @@ export async function loadSite(dist: string, siteUrl: string) {
 /** Entries of `_headers.json`, where Astro lists the headers of built pages. */
 type PageHeaders = { pathname: string; headers: { key: string; value: string }[] }[]
 
-function policiesIn(pages: PageHeaders): Record<string, string> {
+function readPolicies(pages: PageHeaders): Record<string, string> {
   const policies = pages.flatMap(({ pathname, headers }) =>
     headers
-      .filter(({ key }) => key.toLowerCase() === POLICY)
+      .filter(({ key }) => key.toLowerCase() === POLICY_HEADER)
       .map(({ value }) => [pathname.replace(/(.)\/$/, '$1'), value] as const),
   )
   return Object.fromEntries(policies)

@@ -7,15 +7,15 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { securityHeaders } from './headers.ts'
+import { createSecurityHeaders } from './headers.ts'
 
 /** File names in this folder contain a hash of the content. */
-const HASHED = /^\/_astro\//
+const HASHED_PATHS = /^\/_astro\//
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** Policy of the service worker, which fetches the site's own pages and files for visited pages. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 /** Pages are composed instead, and compressed copies are sent in place of the original file. */
-const NOT_SERVED = /\.(html|br|gz)$|\/\./
+const UNSERVED_PATHS = /\.(html|br|gz)$|\/\./
 
 export interface StaticFiles {
   /** Whether there is a file at this path. */
@@ -31,17 +31,17 @@ export function openStaticFiles(folder: string, siteUrl: string): StaticFiles {
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
-      .filter((path) => !NOT_SERVED.test(path)),
+      .filter((path) => !UNSERVED_PATHS.test(path)),
   )
   const app = new Hono()
     .use(async (c, next) => {
       const { path } = c.req
       await next()
       // A file that a new build has removed must not stay missing for a year.
-      const isImmutable = HASHED.test(path) && c.res.ok
+      const isImmutable = HASHED_PATHS.test(path) && c.res.ok
       c.header('cache-control', isImmutable ? FOR_EVER : 'no-cache')
       const policy = path.endsWith('-worker.js') ? WORKER_POLICY : undefined
-      for (const [name, value] of Object.entries(securityHeaders(siteUrl, policy)))
+      for (const [name, value] of Object.entries(createSecurityHeaders(siteUrl, policy)))
         c.header(name, value)
     })
     .use(etag())

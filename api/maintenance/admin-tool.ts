@@ -2,9 +2,9 @@
 import '#api/record-kinds.ts'
 import { type Config, type Env, readConfig } from '#api/config.ts'
 import { backup } from './backup.ts'
-import { actAsOwnerOf, type Command } from './command.ts'
+import { type Command, switchToOwner } from './command.ts'
 import { doctor, reportWrongSettings } from './doctor.ts'
-import { reasonOf } from './report.ts'
+import { describeError } from './report.ts'
 import { resetPassword } from './reset-password.ts'
 import { restore } from './restore.ts'
 
@@ -25,7 +25,7 @@ const USAGE = [
 ]
 
 /** Shows progress on a terminal. Any other output only gets the lines of `print`. */
-function progress(text: string): void {
+function showProgress(text: string): void {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001b[K${text}`)
 }
 
@@ -47,14 +47,14 @@ export async function runAdminTool(
     config = readConfig(env)
   } catch (error) {
     if (command === doctor) return reportWrongSettings(error, args, print)
-    print(reasonOf(error))
+    print(describeError(error))
     return 1
   }
   try {
-    actAsOwnerOf(config.dataDir)
-    return await command(args, { config, print, progress, now: () => new Date() })
+    switchToOwner(config.dataDir)
+    return await command(args, { config, print, progress: showProgress, now: () => new Date() })
   } catch (error) {
-    print(reasonOf(error))
+    print(describeError(error))
     return 1
   }
 }

@@ -2,7 +2,7 @@
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import type { StoredRecord } from '#api/store/log-entry.ts'
-import { type Database, openDatabase, reasonOf } from '#api/store/postgres/database.ts'
+import { type Database, describeReason, openDatabase } from '#api/store/postgres/database.ts'
 import { checkImages, reportRecords } from './check-records.ts'
 import { formatCount } from './command.ts'
 import type { Check, Report } from './report.ts'
@@ -57,7 +57,7 @@ async function isUsable(report: Report, { query }: Database): Promise<boolean> {
     else report.ok(`PostgreSQL ${version} answered in ${durationMs} ms.`)
   } catch (error) {
     report.error(
-      `The database of DATABASE_URL cannot be used: ${reasonOf(error)}`,
+      `The database of DATABASE_URL cannot be used: ${describeReason(error)}`,
       'Check the address, the password and that PostgreSQL is running.',
     )
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { diskFiles, noneIfMissing, syncFolder, writeDurably } from '#api/store/file-system.ts'
 import { findFolderHolder } from '#api/store/lock.ts'
 import { formatSize } from './command.ts'
-import { type Check, type Report, reasonOf } from './report.ts'
+import { type Check, describeError, type Report } from './report.ts'
 
 /** Below this there is only room for a few hundred photos. */
 const WARNING_BYTES = 1e9
@@ -36,19 +36,20 @@ export const checkFolder: Check = async (report, { config: { dataDir } }) => {
 
 /** Repeats the file operations of a change: write, sync, rename, sync the folder. */
 async function checkWriting(report: Report, dataDir: string): Promise<void> {
-  const probe = join(dataDir, '.doctor')
+  const probePath = join(dataDir, '.doctor')
   try {
-    await writeDurably(diskFiles, probe, [Buffer.from('Can this be written?')])
-    diskFiles.rename(probe, `${probe}.renamed`)
+    await writeDurably(diskFiles, probePath, [Buffer.from('Can this be written?')])
+    diskFiles.rename(probePath, `${probePath}.renamed`)
     await syncFolder(diskFiles, dataDir)
     report.ok('The data folder can be written.')
   } catch (error) {
     report.error(
-      `The data folder cannot be written: ${reasonOf(error)}`,
+      `The data folder cannot be written: ${describeError(error)}`,
       'Give it to the user that the showroom runs as (chown -R), and see that its disk is neither full nor read-only.',
     )
   } finally {
-    for (const path of [probe, `${probe}.renamed`]) await rm(path, { force: true }).catch(() => {})
+    for (const path of [probePath, `${probePath}.renamed`])
+      await rm(path, { force: true }).catch(() => {})
   }
 }
 

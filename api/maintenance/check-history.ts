@@ -4,7 +4,7 @@ import { LogFiles } from '#api/store/json/log-files.ts'
 import { findLastSeq, type readFiles } from '#api/store/json/read-files.ts'
 import { openSnapshots } from '#api/store/json/snapshots.ts'
 import { type CommandEnvironment, formatCount } from './command.ts'
-import { type Report, reasonOf } from './report.ts'
+import { describeError, type Report } from './report.ts'
 
 /** A running process makes a backup every day, so after this long one is overdue. */
 const OVERDUE_MS = 25 * 60 * 60 * 1000
@@ -12,10 +12,10 @@ const OVERDUE_MS = 25 * 60 * 60 * 1000
 export async function checkHistory(
   report: Report,
   { config: { dataDir }, now }: CommandEnvironment,
-  { contents, fileStates: written }: Awaited<ReturnType<typeof readFiles>>,
+  { contents, fileStates }: Awaited<ReturnType<typeof readFiles>>,
 ): Promise<void> {
-  const lastSeq = await findLastSeq(dataDir, written)
-  if (!written && lastSeq === 0)
+  const lastSeq = await findLastSeq(dataDir, fileStates)
+  if (!fileStates && lastSeq === 0)
     return report.ok('There is no history yet: it begins with the next start.')
   await report.runCheck(() => checkLog(report, dataDir, lastSeq))
   await report.runCheck(async () => {
@@ -39,26 +39,26 @@ async function checkLog(report: Report, dataDir: string, lastSeq: number): Promi
       `The history lacks the changes ${first} to ${upTo}; they cannot be undone.`,
       'Copy the missing part of history/ back from a copy of the data folder, or go on without it: npm run restore -- files',
     )
-  let entries = 0
+  let entryCount = 0
   try {
     // Entries are read newest first, so this is the number of the next newer entry.
     let newerSeq = lastSeq + 1
     for await (const { seq } of log.entries()) {
       // A running process may be ahead of its files.
-      if (entries > 0 && seq >= newerSeq)
+      if (entryCount > 0 && seq >= newerSeq)
         throw new Error(`change ${seq} comes before change ${newerSeq}`)
       if (seq < newerSeq - 1) reportGap(seq + 1, newerSeq - 1)
       newerSeq = seq
-      entries += 1
+      entryCount += 1
     }
-    if (entries === 0 && lastSeq > 0) reportGap(1, lastSeq)
+    if (entryCount === 0 && lastSeq > 0) reportGap(1, lastSeq)
   } catch (error) {
     report.error(
-      `The history cannot be read: ${reasonOf(error)}`,
+      `The history cannot be read: ${describeError(error)}`,
       'Stop the showroom, and go on from the data files: npm run restore -- files',
     )
   }
-  return `The history: ${formatCount(entries, 'change')}, all of them readable`
+  return `The history: ${formatCount(entryCount, 'change')}, all of them readable`
 }
 
 async function checkBackups(
@@ -76,13 +76,17 @@ async function checkBackups(
           'Delete it; if this happens again, test the disk.',
         ),
       )
-  const [newest] = backups
-  if (newest && newest.seq < lastSeq && now.getTime() - Date.parse(newest.at) > OVERDUE_MS)
+  const [newestBackup] = backups
+  if (
+    newestBackup &&
+    newestBackup.seq < lastSeq &&
+    now.getTime() - Date.parse(newestBackup.at) > OVERDUE_MS
+  )
     report.warn(
-      `The last backup is of ${newest.at}, and there have been changes since.`,
+      `The last backup is of ${newestBackup.at}, and there have been changes since.`,
       'A running program makes one each day; or: npm run backup',
     )
-  return newest
+  return newestBackup
     ? `${formatCount(backups.length, 'backup')}, none of them spoilt`
     : 'No backups yet.'
 }

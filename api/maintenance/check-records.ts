@@ -9,24 +9,26 @@ import type { StoredRecord } from '#api/store/log-entry.ts'
 import { imageIdsOf } from '#api/store/serializer.ts'
 import { checkHistory } from './check-history.ts'
 import { formatCount } from './command.ts'
-import { type Check, type Report, reasonOf } from './report.ts'
+import { type Check, describeError, type Report } from './report.ts'
 
 type Collections = ReadonlyMap<CollectionName, readonly StoredRecord[]>
 
 export const checkRecords: Check = async (report, environment) => {
   const { dataDir } = environment.config
   const dataFiles = await readFiles(dataDir)
-  const readable = new Map<CollectionName, readonly StoredRecord[]>()
+  const readableRecords = new Map<CollectionName, readonly StoredRecord[]>()
   for (const [name, { path, records, problem }] of dataFiles.contents)
-    if (records) readable.set(name, records)
+    if (records) readableRecords.set(name, records)
     else
       report.error(
-        `${path} cannot be read: ${reasonOf(problem)}`,
+        `${path} cannot be read: ${describeError(problem)}`,
         'Mend it by hand, or: npm run restore -- last',
       )
-  reportRecords(report, readable)
+  reportRecords(report, readableRecords)
   await checkHistory(report, environment, dataFiles)
-  await report.runCheck(() => checkImages(report, readable, imageFilesIn(join(dataDir, 'uploads'))))
+  await report.runCheck(() =>
+    checkImages(report, readableRecords, imageFilesIn(join(dataDir, 'uploads'))),
+  )
 }
 
 /** Reports how many records each collection has. */

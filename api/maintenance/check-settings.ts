@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { findSecret } from '#api/security/secret.ts'
-import { type Check, type Report, reasonOf } from './report.ts'
+import { type Check, describeError, type Report } from './report.ts'
 
 const NODE_MAJOR = 24
 /** The build writes this file last. */
@@ -43,7 +43,7 @@ export const checkSettings: Check = async (report, { config }) => {
     await findSecret(dataDir, jwtSecret)
     if (jwtSecret) report.ok('JWT_SECRET is set; the one that the first start made is not used.')
   } catch (error) {
-    report.error(reasonOf(error), 'Until then the showroom does not start.')
+    report.error(describeError(error), 'Until then the showroom does not start.')
   }
 }
 

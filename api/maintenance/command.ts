@@ -14,8 +14,8 @@ export interface CommandEnvironment {
 export type Command = (args: readonly string[], environment: CommandEnvironment) => Promise<number>
 
 /** A number with its noun: `3 records`. */
-export function formatCount(number: number, noun: string, nouns = `${noun}s`): string {
-  return `${number} ${number === 1 ? noun : nouns}`
+export function formatCount(number: number, singular: string, plural = `${singular}s`): string {
+  return `${number} ${number === 1 ? singular : plural}`
 }
 
 /** Bytes in a readable unit: `2.4 MB`. */
@@ -26,7 +26,7 @@ export function formatSize(bytes: number): string {
 }
 
 /** Switches from root to the owner of the data folder, because the server could not read files that belong to root. */
-export function actAsOwnerOf(folder: string): void {
+export function switchToOwner(folder: string): void {
   const owner = statSync(folder, { throwIfNoEntry: false })
   if (!owner || owner.uid === 0 || process.getuid?.() !== 0) return
   process.setgroups?.([])

@@ -3,7 +3,7 @@ import { checkFolder } from './check-folder.ts'
 import { checkRecords } from './check-records.ts'
 import { checkSettings } from './check-settings.ts'
 import { type Command, type CommandEnvironment, formatCount } from './command.ts'
-import { type Check, createReport, reasonOf } from './report.ts'
+import { type Check, createReport, describeError } from './report.ts'
 
 const checkDatabase: Check = async (...args) =>
   (await import('./check-database.ts')).checkDatabase(...args)
@@ -23,7 +23,7 @@ export const doctor: Command = async (args, environment) => {
   for (const check of [checkSettings, ...storageChecks])
     await check(report, environment).catch((error) =>
       report.error(
-        `This could not be checked: ${reasonOf(error)}`,
+        `This could not be checked: ${describeError(error)}`,
         'Run it as the user that the showroom runs as, or as root.',
       ),
     )
@@ -46,7 +46,7 @@ export function reportWrongSettings(
 ): number {
   const isJson = args[0] === '--json'
   const report = createReport(isJson ? () => {} : print)
-  report.error(`The settings are wrong: ${reasonOf(error)}`, 'Correct that first.')
+  report.error(`The settings are wrong: ${describeError(error)}`, 'Correct that first.')
   if (isJson) print(JSON.stringify({ ...report.counts, findings: report.findings }))
   return 1
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '#api/config.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
-import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { createPassword, hashPassword } from '#api/security/password.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { importSample } from './sample.ts'
@@ -31,7 +31,7 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
     log.info(`Imported the sample catalogue: ${importedCount} items`)
   }
   const { adminEmail: email = EMAIL_DEFAULT, adminPassword } = config
-  const password = adminPassword ?? randomPassword()
+  const password = adminPassword ?? createPassword()
   const passwordHash = await hashPassword(password)
   await stores.admins.insert(() => ({
     name: 'Owner',
@@ -55,8 +55,12 @@ export async function fillFirstRun({ stores, images, config, log }: FirstRun): P
 /** Returns the lines in a frame, so that they stand out on the console. */
 function drawFrame(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length))
-  const edge = '─'.repeat(width + 2)
-  return [`┌${edge}┐`, ...lines.map((line) => `│ ${line.padEnd(width)} │`), `└${edge}┘`].join('\n')
+  const horizontalEdge = '─'.repeat(width + 2)
+  return [
+    `┌${horizontalEdge}┐`,
+    ...lines.map((line) => `│ ${line.padEnd(width)} │`),
+    `└${horizontalEdge}┘`,
+  ].join('\n')
 }
 
 /** Checks the password before the import, so that the owner sees the error at once. */

@@ -20,9 +20,9 @@ const USAGE = [
 ]
 
 /** Number of image files per write. */
-const PAGE = 5
+const PAGE_FILES = 5
 /** Stands for a file that has disappeared before it was read. */
-const EMPTY = Buffer.alloc(0)
+const MISSING_FILE = Buffer.alloc(0)
 
 interface Content {
   state: State
@@ -31,10 +31,11 @@ interface Content {
 }
 
 /** @throws Error for the owner if something was not copied exactly */
-export const move: Command = async ([flag, to, ...rest], environment) => {
+export const move: Command = async ([flag, targetAddress, ...rest], environment) => {
   const { config, print, progress } = environment
   // A misspelt URL must not become a folder, whose name would contain the password.
-  const isAddress = to && (isDatabaseUrl(to) || !to.includes('://'))
+  const isAddress =
+    targetAddress && (isDatabaseUrl(targetAddress) || !targetAddress.includes('://'))
   if (flag !== '--to' || !isAddress || rest.length > 0) {
     for (const line of USAGE) print(line)
     return 1
@@ -43,7 +44,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   const openAddress = (address: string) =>
     resources.adopt(openStorage(address, environment), (storage) => storage.close())
   const source = openAddress(config.databaseUrl ?? config.dataDir)
-  const target = openAddress(isDatabaseUrl(to) ? to : resolve(to))
+  const target = openAddress(isDatabaseUrl(targetAddress) ? targetAddress : resolve(targetAddress))
   if (!(await target.isEmpty()))
     throw new Error(
       `${target.name} is not empty. Nothing was moved; name an empty one, which may be missing.`,
@@ -65,7 +66,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   await store.runExclusively(async () => {
     // On PostgreSQL, other processes may still be running.
     if (store.state().seq !== content.state.seq)
-      throw moveError('changes were made here meanwhile. Stop all processes first', target)
+      throw createMoveError('changes were made here meanwhile. Stop all processes first', target)
   })
   progress('')
   const recordCount = Object.values(content.state.records).flat().length
@@ -76,7 +77,7 @@ export const move: Command = async ([flag, to, ...rest], environment) => {
   return 0
 }
 
-const moveError = (difference: string, { name }: ShowroomStorage) =>
+const createMoveError = (difference: string, { name }: ShowroomStorage) =>
   new Error(`The move failed: ${difference}. Empty ${name} before you move again.`)
 
 async function readContent(store: Store): Promise<Content> {
@@ -92,17 +93,17 @@ async function copyImageFiles(
   source: ShowroomStorage,
   { progress }: CommandEnvironment,
 ): Promise<number> {
-  const [from, to] = [source[kind], target[kind]]
-  const names = [...(await from.list()).keys()]
-  for (let index = 0; index < names.length; index += PAGE) {
+  const [sourceFiles, targetFiles] = [source[kind], target[kind]]
+  const names = [...(await sourceFiles.list()).keys()]
+  for (let index = 0; index < names.length; index += PAGE_FILES) {
     progress(`Picture files: ${index} of ${names.length}`)
     const page: { name: string; bytes: Buffer }[] = []
-    for (const name of names.slice(index, index + PAGE))
-      page.push({ name, bytes: (await from.read(name)) ?? EMPTY })
-    await to.store(page)
+    for (const name of names.slice(index, index + PAGE_FILES))
+      page.push({ name, bytes: (await sourceFiles.read(name)) ?? MISSING_FILE })
+    await targetFiles.store(page)
     for (const { name, bytes } of page)
-      if (bytes === EMPTY || !(await to.read(name))?.equals(bytes))
-        throw moveError(`the picture file ${name} is another one there`, target)
+      if (bytes === MISSING_FILE || !(await targetFiles.read(name))?.equals(bytes))
+        throw createMoveError(`the picture file ${name} is another one there`, target)
   }
   return names.length
 }
@@ -122,26 +123,30 @@ async function copyImports(source: ShowroomStorage, target: ShowroomStorage): Pr
     await target.imports.create(original.saved, original.rows)
     for (const photo of original.photos.values()) await target.imports.addPhoto(id, photo)
     if (!isDeepStrictEqual(original, await readImport(target, id)))
-      throw moveError(`the import of ${original.saved.fileName} is another one there`, target)
+      throw createMoveError(`the import of ${original.saved.fileName} is another one there`, target)
     copiedCount += 1
   }
   return copiedCount
 }
 
 /** @throws Error that names the first record or change that differs */
-function assertEqual(from: Content, to: Content, target: ShowroomStorage): void {
-  const listsOf = ({ state, entries }: Content) => [
+function assertEqual(
+  sourceContent: Content,
+  targetContent: Content,
+  target: ShowroomStorage,
+): void {
+  const listContents = ({ state, entries }: Content) => [
     ...COLLECTIONS.map((name) => [name, state.records[name]] as const),
     ['changes', entries] as const,
   ]
-  const targetLists = new Map<string, readonly object[]>(listsOf(to))
-  for (const [name, list] of listsOf(from)) {
+  const targetLists = new Map<string, readonly object[]>(listContents(targetContent))
+  for (const [name, list] of listContents(sourceContent)) {
     const targetList = targetLists.get(name) ?? []
     const differingIndex = list.findIndex(
       (item, index) => !isDeepStrictEqual(item, targetList[index]),
     )
     if (differingIndex >= 0)
-      throw moveError(`number ${differingIndex + 1} of ${name} is another one there`, target)
-    if (list.length !== targetList.length) throw moveError(`there are more ${name}`, target)
+      throw createMoveError(`number ${differingIndex + 1} of ${name} is another one there`, target)
+    if (list.length !== targetList.length) throw createMoveError(`there are more ${name}`, target)
   }
 }

@@ -26,7 +26,7 @@ export type Check = (report: Report, environment: CommandEnvironment) => Promise
 export function createReport(print: CommandEnvironment['print']): Report {
   const counts = { ok: 0, warning: 0, error: 0 }
   const findings: Finding[] = []
-  const add = (state: keyof typeof LABELS, message: string, advice?: string): void => {
+  const addFinding = (state: keyof typeof LABELS, message: string, advice?: string): void => {
     counts[state] += 1
     findings.push({ state, message, ...(advice && { advice }) })
     print(`${LABELS[state]}  ${message}`)
@@ -35,9 +35,9 @@ export function createReport(print: CommandEnvironment['print']): Report {
   const report: Report = {
     counts,
     findings,
-    ok: (message) => add('ok', message),
-    warn: (message, advice) => add('warning', message, advice),
-    error: (message, advice) => add('error', message, advice),
+    ok: (message) => addFinding('ok', message),
+    warn: (message, advice) => addFinding('warning', message, advice),
+    error: (message, advice) => addFinding('error', message, advice),
     async runCheck(check) {
       const findingsBefore = counts.warning + counts.error
       const message = await check()
@@ -48,6 +48,6 @@ export function createReport(print: CommandEnvironment['print']): Report {
 }
 
 /** The message of a thrown value. */
-export function reasonOf(error: unknown): string {
+export function describeError(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,6 @@
 // `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
-import { withPassword } from '#api/accounts/rules.ts'
-import { hashPassword, randomPassword } from '#api/security/password.ts'
+import { setPassword } from '#api/accounts/rules.ts'
+import { createPassword, hashPassword } from '#api/security/password.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { FolderInUse } from '#api/store/lock.ts'
 import type { Store } from '#api/store/store.ts'
@@ -17,7 +17,7 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
   }
   try {
     const store = await openConfigured(config)
-    return await reset(store, email, print).finally(() => store.close())
+    return await resetInStore(store, email, print).finally(() => store.close())
   } catch (error) {
     if (error instanceof FolderInUse)
       print('The showroom is running: stop it, do this, and start it again.')
@@ -25,7 +25,7 @@ export const resetPassword: Command = async ([email, ...rest], { config, print }
   }
 }
 
-async function reset(
+async function resetInStore(
   { admins }: Store,
   email: string,
   print: CommandEnvironment['print'],
@@ -40,10 +40,10 @@ async function reset(
     print(USAGE)
     return 1
   }
-  const password = randomPassword()
+  const password = createPassword()
   const passwordHash = await hashPassword(password)
   await admins.update(admin._id, (current) => ({
-    ...withPassword(current, passwordHash, 'somebody else'),
+    ...setPassword(current, passwordHash, 'somebody else'),
     isActive: true,
   }))
   print(`The new password of ${admin.name} (${admin.email}): ${password}`)

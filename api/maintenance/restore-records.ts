@@ -34,9 +34,9 @@ export async function computeStateAt(
       )
   }
   return forCollections<AllRecords>((name) => {
-    const current = mapById(records[name])
+    const currentById = mapById(records[name])
     return tables[name].oldestFirst().map((record) => {
-      const lastRevision = current.has(record._id) ? record.rev : lastRevisions.get(record._id)
+      const lastRevision = currentById.has(record._id) ? record.rev : lastRevisions.get(record._id)
       return lastRevision === undefined || lastRevision === record.rev
         ? record
         : { ...record, rev: lastRevision + 1 }
@@ -53,7 +53,7 @@ export function restoreRecords(transaction: Transaction, target: AllRecords) {
     const surplusRecords = isPermanent ? [] : records.all().filter(({ _id }) => !ids.has(_id))
     for (const { _id } of surplusRecords) records.remove(_id)
     // Ended sessions stay ended.
-    const counts = records.assign(target[name], { prepareReturning: protect?.prepareRestored })
+    const counts = records.assign(target[name], { prepareRestored: protect?.prepareRestored })
     return { name, ...counts, removedCount: surplusRecords.length }
   })
 }

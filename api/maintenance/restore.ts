@@ -30,7 +30,7 @@ export const restore: Command = async ([moment, ...flags], environment) => {
   if (!moment) await listMoments(environment)
   else if (argument === 'last' || argument === 'files') await repair(argument, environment)
   else if (/^\d+( --yes)?$/.test(argument))
-    await withStore(environment, (store) =>
+    await runOnStore(environment, (store) =>
       restoreEntry(store, Number(moment), flags.length > 0, environment),
     )
   else {
@@ -55,7 +55,7 @@ async function repair(source: 'last' | 'files', environment: CommandEnvironment)
     )
   const asidePaths = source === 'last' ? await setFilesAside(dataDir, time) : await setLogAside()
   for (const path of asidePaths) print(`It was set aside as ${path}`)
-  await withStore(environment, async (store) => {
+  await runOnStore(environment, async (store) => {
     const { seq, records } = store.state()
     print(
       `The showroom is as it was after change ${seq}: ${formatCount(records.products.length, 'product')}.`,
@@ -63,22 +63,22 @@ async function repair(source: 'last' | 'files', environment: CommandEnvironment)
   })
 }
 
-async function withStore(
+async function runOnStore(
   { config, print }: CommandEnvironment,
-  use: (store: Store) => Promise<void>,
+  task: (store: Store) => Promise<void>,
 ): Promise<void> {
   const log = { info: () => {}, warn: print, error: print }
   const store = await openConfigured(config, { log }).catch((error: unknown) => {
     if (error instanceof FolderInUse) print(RUNNING)
     throw error
   })
-  await use(store).finally(() => store.close())
+  await task(store).finally(() => store.close())
 }
 
 async function listMoments(environment: CommandEnvironment): Promise<void> {
   const { dataDir, databaseUrl } = environment.config
   if (databaseUrl)
-    return withStore(environment, (store) => printMoments(store.entries(), [], environment))
+    return runOnStore(environment, (store) => printMoments(store.entries(), [], environment))
   const snapshots = await openSnapshots(dataDir, diskFiles).list()
   await printMoments(new LogFiles(dataDir, diskFiles).entries(), snapshots, environment)
 }
@@ -123,10 +123,10 @@ async function restoreEntry(
       `After change ${seq} there was no active super admin, so that nobody could sign in. Choose a later one.`,
     )
   const counts = store.preview((transaction) => restoreRecords(transaction, target))
-  for (const { name, returnedCount, changedCount, removedCount } of counts)
-    if (returnedCount + changedCount + removedCount > 0)
+  for (const { name, restoredCount, changedCount, removedCount } of counts)
+    if (restoredCount + changedCount + removedCount > 0)
       print(
-        `  ${name}: ${returnedCount} come back, ${changedCount} change, ${removedCount} go away`,
+        `  ${name}: ${restoredCount} come back, ${changedCount} change, ${removedCount} go away`,
       )
   if (!isConfirmed) {
     print(`Nothing was changed yet. To do it: npm run restore -- ${seq} --yes`)

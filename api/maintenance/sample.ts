@@ -73,10 +73,13 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
       const { photoAlt, morePhotos = [] } = entry
       const fields = check(FORMS[name], entry) as object
       const loadedImages: Image[] = []
-      for (const file of [String(entry[kindOf(name).imageField ?? '']), ...morePhotos.map(fileOf)])
+      for (const file of [
+        String(entry[kindOf(name).imageField ?? '']),
+        ...morePhotos.map(readFileName),
+      ])
         loadedImages.push(await loadImage(file))
       const morePhotoRecords = morePhotos.map(({ alt }, index) => ({
-        image: idOf(loadedImages[index + 1]),
+        image: readImageId(loadedImages[index + 1]),
         alt,
       }))
       const photoFields = {
@@ -90,9 +93,9 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
     (transaction) => {
       for (const { name, fields, loadedImages } of items) {
         for (const image of loadedImages)
-          if (!transaction.images.find(idOf(image)))
-            transaction.images.insert(image.meta, { id: idOf(image) })
-        const record = { ...fields, [kindOf(name).imageField ?? '']: idOf(loadedImages[0]) }
+          if (!transaction.images.find(readImageId(image)))
+            transaction.images.insert(image.meta, { id: readImageId(image) })
+        const record = { ...fields, [kindOf(name).imageField ?? '']: readImageId(loadedImages[0]) }
         collectionIn(transaction, name).insert(record as FieldsOf<StoredRecord>)
       }
     },
@@ -101,8 +104,8 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
   return items.length
 }
 
-const fileOf = ({ file }: { file: string }) => file
-const idOf = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
+const readFileName = ({ file }: { file: string }) => file
+const readImageId = (image: Image | undefined) => imageIdOf(image?.url ?? '') ?? ''
 
 /** The text of a file, or `fallback` if there is no such file. */
 const readTextOr = async (file: string, fallback: string) =>

@@ -25,7 +25,7 @@ import type { CommandEnvironment } from './command.ts'
 export const ANALYTICS_SINCE = '2000-01-01'
 
 /** Number of entries per write. */
-const PAGE = 1000
+const PAGE_ENTRIES = 1000
 
 export interface ShowroomStorage {
   /** The name in messages. */
@@ -86,7 +86,7 @@ function createFolderStorage(
       const page: LogEntry[] = []
       for (const entry of entries) {
         const isOtherMonth = page[0] && page[0].at.slice(0, 7) !== entry.at.slice(0, 7)
-        if (isOtherMonth || page.length === PAGE) await log.append(page.splice(0))
+        if (isOtherMonth || page.length === PAGE_ENTRIES) await log.append(page.splice(0))
         page.push(entry)
       }
       if (page.length > 0) await log.append(page)

@@ -55,9 +55,9 @@ export function createAttempts({
       const recentFailures = [...failures.filter((time) => time > at - WINDOW_MS), at]
       const earlierWaits = at >= waitUntil + FORGET_AFTER_MS ? 0 : waits
       if (recentFailures.length < limit)
-        return { entry: toEntry(recentFailures, earlierWaits, waitUntil), result: 0 }
+        return { entry: createEntry(recentFailures, earlierWaits, waitUntil), result: 0 }
       const waitMs = Math.min(WINDOW_MS * 2 ** earlierWaits, LONGEST_WAIT_MS)
-      return { entry: toEntry(recentFailures, earlierWaits + 1, at + waitMs), result: 0 }
+      return { entry: createEntry(recentFailures, earlierWaits + 1, at + waitMs), result: 0 }
     })
   }
 
@@ -72,7 +72,7 @@ export function createAttempts({
       const isEmpty = remainingFailures.length + remainingWaits === 0
       const entry = isEmpty
         ? undefined
-        : toEntry(remainingFailures, remainingWaits, isWaiting ? at : waitUntil)
+        : createEntry(remainingFailures, remainingWaits, isWaiting ? at : waitUntil)
       return { entry, result: undefined }
     })
   }
@@ -91,7 +91,7 @@ export function createAttempts({
       verify: () => Promise<boolean>,
     ): Promise<boolean> {
       const at = now().getTime()
-      const accountLimit = { key: keyOf(account), limit: ACCOUNT_LIMIT }
+      const accountLimit = { key: createAccountKey(account), limit: ACCOUNT_LIMIT }
       const limits = [accountLimit, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
       const waits = await Promise.all(limits.map((limited) => beginAttempt(limited, at)))
       let isWrong = false
@@ -106,7 +106,7 @@ export function createAttempts({
       }
     },
     /** Resets the account's count, so that a password that was just reset can be used at once. */
-    resetAccount: (account: string): Promise<void> => deleteEntry(keyOf(account)),
+    resetAccount: (account: string): Promise<void> => deleteEntry(createAccountKey(account)),
   }
 }
 
@@ -114,14 +114,14 @@ export function createAttempts({
  * In a flood of new keys, the first to expire are evicted. Keys with many
  * failures and keys that are waiting last longer.
  */
-function toEntry(failures: readonly number[], waits: number, waitUntil: number): Failures {
+function createEntry(failures: readonly number[], waits: number, waitUntil: number): Failures {
   const afterWait = waits > 0 ? waitUntil + FORGET_AFTER_MS : 0
   const afterFailures = (failures.at(-1) ?? 0) + WINDOW_MS * failures.length
   return { failures, waits, waitUntil, expires: Math.max(afterWait, afterFailures) }
 }
 
 /** Folded like stored e-mail addresses, so that every spelling counts as the same account. */
-const keyOf = (account: string) => `account ${fold(account)}`
+const createAccountKey = (account: string) => `account ${fold(account)}`
 
 function assertNoWait(waitMs: number): void {
   if (waitMs <= 0) return

@@ -32,7 +32,7 @@ const AFFIX_MAX = 6
 export function isCommonPassword(password: string, owner: PasswordOwner = {}): boolean {
   const text = fold(password)
   if (isPattern(text) || isPhoneNumber(text, owner.phoneNumber)) return true
-  const ownerWords = wordsOf(owner)
+  const ownerWords = listOwnerWords(owner)
   return findCoreWords(text).some((core) => COMMON_WORDS.has(core) || ownerWords.has(core))
 }
 
@@ -72,31 +72,31 @@ function findCoreWords(text: string): string[] {
   ]
   return readings
     .filter(({ affixes }) => affixes.length <= AFFIX_MAX || isPattern(affixes))
-    .map(({ word }) => lettersOf(word))
+    .map(({ word }) => restoreLetters(word))
 }
 
 /** The letters of the text, with replaced letters restored. */
-function lettersOf(text: string): string {
+function restoreLetters(text: string): string {
   return [...text]
     .map((character) => LETTER_REPLACEMENTS[character] ?? character)
     .join('')
     .replace(/\P{L}+/gu, '')
 }
 
-function wordsOf({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> {
+function listOwnerWords({ name = '', email = '' }: PasswordOwner): ReadonlySet<string> {
   const [local = '', domain = ''] = fold(email).split('@')
-  const facts = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
-  return new Set(facts.map((word) => lettersOf(fold(word))).filter((word) => word.length >= 3))
+  const parts = [name, ...name.split(/\s+/), email, local, domain, ...domain.split('.')]
+  return new Set(parts.map((word) => restoreLetters(fold(word))).filter((word) => word.length >= 3))
 }
 
 /** Compares without the country code and separators. */
 function isPhoneNumber(text: string, phoneNumber = ''): boolean {
   if (/\p{L}/u.test(text)) return false
-  const [digits, ownerDigits] = [lastDigits(text), lastDigits(phoneNumber)]
+  const [digits, ownerDigits] = [takeLastDigits(text), takeLastDigits(phoneNumber)]
   return ownerDigits !== '' && digits === ownerDigits
 }
 
 /** Without its codes, no subscriber number is longer than 10 digits. */
-function lastDigits(number: string): string {
+function takeLastDigits(number: string): string {
   return number.replace(/\D+/g, '').slice(-10)
 }

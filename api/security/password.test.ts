@@ -2,7 +2,7 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
-import { hashPassword, randomPassword, verifyPassword } from './password.ts'
+import { createPassword, hashPassword, verifyPassword } from './password.ts'
 
 test('verifies a password against its own hash only', async () => {
   const [first, second] = await Promise.all(['kolam at seven', 'kolam at eight'].map(hashPassword))
@@ -61,7 +61,7 @@ test('verifies 102 of a flood of passwords and rejects the others', async () => 
 })
 
 test('a random password has 80 bits in four groups that can be typed', () => {
-  const passwords = new Set(Array.from({ length: 500 }, randomPassword))
+  const passwords = new Set(Array.from({ length: 500 }, createPassword))
   expect(passwords.size).toBe(500)
   for (const password of passwords)
     expect(password).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){3}$/)

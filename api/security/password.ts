@@ -35,7 +35,7 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await derive(password, COST, salt, TAG_BYTES)
   const { memory, passes, parallelism } = COST
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(tag)}`
 }
 
 /**
@@ -48,7 +48,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /** Creates a password of 80 random bits that is easy to read out and type: 'k7wq-3f0z-9xhe-p2vn'. */
-export function randomPassword(): string {
+export function createPassword(): string {
   const createGroup = () =>
     [...randomBytes(GROUP_LENGTH)]
       .map((byte) => READABLE_CHARACTERS[byte % READABLE_CHARACTERS.length])
@@ -74,10 +74,11 @@ async function derive(
   return queue.add(() => deriveTag('argon2id', { message, nonce: salt, tagLength, ...cost }))
 }
 
-const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
+const PHC_STRING =
+  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{22,})$/
 
 function parseHash(hash: string): typeof UNKNOWN_HASH | undefined {
-  const [, memory, passes, parallelism, salt, tag] = PHC.exec(hash) ?? []
+  const [, memory, passes, parallelism, salt, tag] = PHC_STRING.exec(hash) ?? []
   if (salt === undefined || tag === undefined) return undefined
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -87,6 +88,6 @@ function parseHash(hash: string): typeof UNKNOWN_HASH | undefined {
 }
 
 /** Base 64 without padding, as in PHC strings. */
-function base64(bytes: Buffer): string {
+function encodeBase64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

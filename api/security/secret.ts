@@ -14,7 +14,7 @@ const OWNER_ONLY = 0o600
  */
 export async function readSecret(dataDir: string, jwtSecret: string | undefined): Promise<string> {
   const existing = await findSecret(dataDir, jwtSecret)
-  const path = secretPath(dataDir)
+  const path = createSecretPath(dataDir)
   if (existing !== undefined) {
     // A copied folder may have lost the file's mode.
     if (jwtSecret === undefined) await chmod(path, OWNER_ONLY)
@@ -49,7 +49,7 @@ export async function findSecret(
   jwtSecret: string | undefined,
 ): Promise<string | undefined> {
   if (jwtSecret !== undefined) return checkJwtSecret(jwtSecret)
-  const path = secretPath(dataDir)
+  const path = createSecretPath(dataDir)
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return undefined
     throw new Error(`Cannot read ${path}: ${cause.message}`, { cause })
@@ -68,7 +68,7 @@ export function isSameSecret(candidate: string, secret: string): boolean {
   return timingSafeEqual(a as Buffer, b as Buffer)
 }
 
-const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
+const createSecretPath = (dataDir: string) => join(dataDir, 'jwt-secret')
 
 const createSecret = () => randomBytes(48).toString('base64url')
 

@@ -16,7 +16,7 @@ export function openCollection<T extends RecordFields>(
   runTransaction: RunTransaction<Transaction>,
   version: () => string,
 ) {
-  const runChange = <R>(
+  const runCollectionChange = <R>(
     by: string,
     label: string,
     work: (records: TransactionCollection<T>) => R,
@@ -51,7 +51,7 @@ export function openCollection<T extends RecordFields>(
           createFields(() => records.all()),
           options,
         )
-      return (await runChange(by, 'added', work)).result
+      return (await runCollectionChange(by, 'added', work)).result
     },
     /** Replaces a record's fields. @throws like `TransactionCollection.update` and `insert`. */
     async update(
@@ -59,7 +59,7 @@ export function openCollection<T extends RecordFields>(
       edit: (current: T, all: () => readonly T[]) => FieldsOf<T>,
       { by = 'system', rev }: { rev?: number | undefined; by?: string } = {},
     ): Promise<{ before: T; after: T }> {
-      const { result } = await runChange(by, 'changed', (records) => {
+      const { result } = await runCollectionChange(by, 'changed', (records) => {
         const before = records.get(id)
         const after = records.update(id, (current) => edit(current, () => records.all()), { rev })
         return { before, after }
@@ -68,7 +68,7 @@ export function openCollection<T extends RecordFields>(
     },
     /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` unchanged. */
     amend: async (id: string, edit: (current: T) => FieldsOf<T>): Promise<T> =>
-      (await runChange('system', 'changed', (records) => records.amend(id, edit))).result,
+      (await runCollectionChange('system', 'changed', (records) => records.amend(id, edit))).result,
     /**
      * Deletes a record unless `assertAllowed` throws. `undo` is the number
      * of the log entry, by which the deletion can be undone.
@@ -79,7 +79,7 @@ export function openCollection<T extends RecordFields>(
       by = 'system',
       assertAllowed: (current: T, all: () => readonly T[]) => void = () => {},
     ): Promise<{ record: T; undo: number }> {
-      const { result, seq = 0 } = await runChange(by, 'deleted', (records) => {
+      const { result, seq = 0 } = await runCollectionChange(by, 'deleted', (records) => {
         assertAllowed(records.get(id), () => records.all())
         return records.remove(id)
       })

@@ -5,7 +5,7 @@ import { type Log, silentLog } from '#api/telemetry/log.ts'
 import { diskFiles, type FileSystem, syncFolder } from './file-system.ts'
 import { FolderInUse, lockFolder } from './lock.ts'
 import { openStore, type Store } from './store.ts'
-import { findFolderProblem, unusableFolderError } from './usable-folder.ts'
+import { createUnusableFolderError, findFolderProblem } from './usable-folder.ts'
 
 interface FolderOptions {
   files?: FileSystem
@@ -21,7 +21,7 @@ export async function openDataFolder(
   dir: string,
   { files = diskFiles, now = () => new Date(), log = silentLog }: FolderOptions = {},
 ): Promise<Store> {
-  const unlock = await openFolder(dir, files, now)
+  const unlock = await createAndLockFolder(dir, files, now)
   const engine = openJsonEngine(dir, { files, now, log })
   try {
     const store = await openStore(engine, now)
@@ -37,13 +37,13 @@ export async function openDataFolder(
 }
 
 /** Creates and locks the folder. @throws FolderInUse, or an Error that tells the owner to choose another folder */
-async function openFolder(dir: string, files: FileSystem, now: () => Date) {
+async function createAndLockFolder(dir: string, files: FileSystem, now: () => Date) {
   try {
     const firstCreated = await files.mkdir(dir)
     if (firstCreated) await syncFolder(files, dirname(firstCreated))
     return await lockFolder(dir, files, now)
   } catch (error) {
-    throw error instanceof FolderInUse ? error : unusableFolderError(dir, error as Error)
+    throw error instanceof FolderInUse ? error : createUnusableFolderError(dir, error as Error)
   }
 }
 

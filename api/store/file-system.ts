@@ -67,24 +67,24 @@ export type FileSystem = typeof diskFiles
 export type FileIdentity = ReturnType<FileSystem['stat']>
 
 /** The code of a failed system call, such as 'ENOENT'; empty for any other error. */
-function errorCode(error: unknown): string {
+function readErrorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException | undefined)?.code ?? ''
 }
 
-export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error))
+export const isDiskFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(readErrorCode(error))
 
 /** The failure for a change that could not be saved because of this error; a Failure is returned as it is. */
 export function toSaveFailure(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (isDiskFull(cause)) return new Failure(507, DISK_FULL, { cause })
   // Errors of the database have other codes, such as '42P01'.
-  const isFileError = /^E[A-Z]/.test(errorCode(cause))
+  const isFileError = /^E[A-Z]/.test(readErrorCode(cause))
   return new Failure(503, isFileError ? NOT_WRITABLE : NOT_SAVED, { cause })
 }
 
 /** For a file that may be missing: `await readFile(path).catch(noneIfMissing)`. */
 export function noneIfMissing(error: unknown): undefined {
-  if (errorCode(error) !== 'ENOENT') throw error
+  if (readErrorCode(error) !== 'ENOENT') throw error
 }
 
 /** Whether both identify the same save of a file, or both are missing. */
@@ -123,13 +123,13 @@ export async function writeDurably(
 }
 
 /** The name of a file until it is complete. */
-const unfinishedName = (name: string) => `.${name}.next`
-const UNFINISHED = /^\..+\.next$/
+const createUnfinishedName = (name: string) => `.${name}.next`
+const UNFINISHED_NAME = /^\..+\.next$/
 
 /** Removes unfinished files that a killed process left in a folder. */
 export async function removeUnfinished(files: FileSystem, folder: string): Promise<void> {
   for (const name of (await files.readdir(folder).catch(noneIfMissing)) ?? [])
-    if (UNFINISHED.test(name)) await files.unlink(join(folder, name))
+    if (UNFINISHED_NAME.test(name)) await files.unlink(join(folder, name))
 }
 
 /**
@@ -142,7 +142,7 @@ export async function replaceDurably(
   slices: Iterable<Uint8Array>,
   rename: (next: string) => void | Promise<void> = (next) => files.rename(next, path),
 ): Promise<void> {
-  const unfinishedPath = join(dirname(path), unfinishedName(basename(path)))
+  const unfinishedPath = join(dirname(path), createUnfinishedName(basename(path)))
   try {
     await writeDurably(files, unfinishedPath, slices)
     await rename(unfinishedPath)

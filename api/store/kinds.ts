@@ -71,9 +71,9 @@ export function registerKind<N extends CollectionName>(
 
 /** Makes one value per collection, by name. */
 export function forCollections<R extends Record<CollectionName, unknown>>(
-  make: (name: CollectionName) => unknown,
+  createValue: (name: CollectionName) => unknown,
 ): R {
-  return Object.fromEntries(COLLECTIONS.map((name) => [name, make(name)])) as R
+  return Object.fromEntries(COLLECTIONS.map((name) => [name, createValue(name)])) as R
 }
 
 /**

@@ -34,7 +34,7 @@ export function updateRecord<T extends RecordFields>(
 }
 
 /** The record with other fields but the same revision. */
-export function withMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
+export function keepMetadata<T extends RecordFields>(current: T, fields: FieldsOf<T>): unknown {
   const { _id, createdAt, updatedAt, rev, updatedBy, hiddenSince }: T & Hideable = current
   return { ...withHiddenSince(fields, hiddenSince), _id, createdAt, updatedAt, rev, updatedBy }
 }

@@ -9,8 +9,8 @@ import { forCollections, kindOf, type RecordTypes } from './kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord, TransactionInfo } from './log-entry.ts'
 import { Table } from './table.ts'
 import {
-  changesOf,
   createTransaction,
+  listChanges,
   type Transaction,
   type TransactionBase,
 } from './transaction.ts'
@@ -77,7 +77,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
             await confirm?.()
             const transaction = createTransaction(base, time, authorOf(info))
             const result = work(transaction)
-            const changes = changesOf(transaction)
+            const changes = listChanges(transaction)
             if (changes.length === 0) settlements.push(() => resolve({ result, seq: undefined }))
             else {
               const entrySeq = seq + entries.length + 1

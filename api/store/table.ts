@@ -18,7 +18,7 @@ export interface Records<T extends RecordFields> {
 }
 
 /** The index key of a unique field's value. */
-export const slotOf = (key: string, value: unknown) => `${key}:${fold(String(value))}`
+export const createSlot = (key: string, value: unknown) => `${key}:${fold(String(value))}`
 
 /** The record with exactly this spelling, or else the first one. */
 export const pickSpelling = <T>(records: readonly T[], key: keyof T, value: string) =>
@@ -59,7 +59,7 @@ export class Table<T extends RecordFields> implements Records<T> {
   }
 
   findAllBy(key: UniqueKey<T>, value: string): readonly T[] {
-    return this.#bySlot.get(slotOf(key, value)) ?? []
+    return this.#bySlot.get(createSlot(key, value)) ?? []
   }
 
   /** Makes changes visible, all at once. */
@@ -71,20 +71,20 @@ export class Table<T extends RecordFields> implements Records<T> {
         if (after) this.#add(key, after)
       }
     }
-    this.#byId = withChanges(this.#byId, changes)
+    this.#byId = applyChanges(this.#byId, changes)
     this.#oldestFirst = undefined
     this.#newestFirst = undefined
   }
 
   #add(key: UniqueKey<T>, record: T): void {
-    const slot = slotOf(key, record[key])
+    const slot = createSlot(key, record[key])
     this.#bySlot.set(slot, [...(this.#bySlot.get(slot) ?? []), record])
   }
 
   #remove(key: UniqueKey<T>, record: T | undefined): void {
     if (!record) return
-    const slot = slotOf(key, record[key])
-    const remaining = this.#bySlot.get(slot)?.filter((other) => other !== record) ?? []
+    const slot = createSlot(key, record[key])
+    const remaining = this.#bySlot.get(slot)?.filter((otherRecord) => otherRecord !== record) ?? []
     if (remaining.length > 0) this.#bySlot.set(slot, remaining)
     else this.#bySlot.delete(slot)
   }
@@ -93,23 +93,23 @@ export class Table<T extends RecordFields> implements Records<T> {
 /**
  * Applies changes to records by id, oldest first. Returns another map if restored records go back to their positions.
  */
-export function withChanges<T extends RecordFields>(
+export function applyChanges<T extends RecordFields>(
   records: Map<string, T>,
   changes: readonly RecordChange<T>[],
 ): Map<string, T> {
-  const restored: { place: number; record: T }[] = []
-  const newest: T[] = []
+  const restoredRecords: { place: number; record: T }[] = []
+  const newestRecords: T[] = []
   for (const { id, after, place } of changes)
     if (!after) records.delete(id)
     else if (records.has(id)) records.set(id, after)
-    else if (place === undefined) newest.push(after)
-    else restored.push({ place, record: after })
-  const ordered = [...(restored.length > 0 ? records.values() : [])]
+    else if (place === undefined) newestRecords.push(after)
+    else restoredRecords.push({ place, record: after })
+  const orderedRecords = [...(restoredRecords.length > 0 ? records.values() : [])]
   // A position counts the records of the result, so the lowest comes first.
-  for (const { place, record } of restored.sort((a, b) => a.place - b.place))
-    ordered.splice(place, 0, record)
-  const result = restored.length > 0 ? mapById(ordered) : records
-  for (const record of newest) result.set(record._id, record)
+  for (const { place, record } of restoredRecords.sort((a, b) => a.place - b.place))
+    orderedRecords.splice(place, 0, record)
+  const result = restoredRecords.length > 0 ? mapById(orderedRecords) : records
+  for (const record of newestRecords) result.set(record._id, record)
   return result
 }
 

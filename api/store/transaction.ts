@@ -15,12 +15,12 @@ import type { CollectionChange, RecordChange, StoredRecord } from './log-entry.t
 import {
   applyManualEdit,
   createRecord,
+  keepMetadata,
   listChangedFields,
   newId,
   updateRecord,
-  withMetadata,
 } from './record-metadata.ts'
-import { mapById, pickSpelling, type Records, slotOf, withChanges } from './table.ts'
+import { applyChanges, createSlot, mapById, pickSpelling, type Records } from './table.ts'
 
 /** Failure 409: the record has changed since the author of this change read it. `current` is the record now. */
 export class StaleChange<T extends RecordFields = RecordFields> extends Failure {
@@ -36,7 +36,7 @@ export class StaleChange<T extends RecordFields = RecordFields> extends Failure 
 interface AssignOptions<T> {
   shouldAssign?: (record: T, current: T | undefined) => boolean
   /** Adjusts a record that is restored after a deletion. */
-  prepareReturning?: ((record: T) => T) | undefined
+  prepareRestored?: ((record: T) => T) | undefined
 }
 
 /** One collection within a transaction. Any error thrown by a method aborts the transaction, and nothing changes. */
@@ -65,7 +65,9 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 
   oldestFirst(): readonly T[] {
     if (this.#changes.size === 0) return this.#base.oldestFirst()
-    this.#oldestFirst ??= [...withChanges(mapById(this.#base.oldestFirst()), this.changes).values()]
+    this.#oldestFirst ??= [
+      ...applyChanges(mapById(this.#base.oldestFirst()), this.changes).values(),
+    ]
     return this.#oldestFirst
   }
 
@@ -83,14 +85,14 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   }
 
   findAllBy(key: UniqueKey<T>, value: string): readonly T[] {
-    const slot = slotOf(key, value)
+    const slot = createSlot(key, value)
     const unchangedRecords = this.#base
       .findAllBy(key, value)
       .filter(({ _id }) => !this.#changes.has(_id) && !this.#released.has(_id))
     const changedRecords = [...(this.#bySlot.get(slot) ?? [])].flatMap((id) => this.find(id) ?? [])
     return [
       ...unchangedRecords,
-      ...changedRecords.filter((record) => slotOf(key, record[key]) === slot),
+      ...changedRecords.filter((record) => createSlot(key, record[key]) === slot),
     ]
   }
 
@@ -150,7 +152,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
   /** Housekeeping by the program: like `update`, but leaves `rev`, `updatedAt` and `updatedBy` unchanged. */
   amend(id: string, change: (current: T) => FieldsOf<T>): T {
     const before = this.get(id)
-    const after = completeRecord(this.kind, withMetadata(before, change(before)))
+    const after = completeRecord(this.kind, keepMetadata(before, change(before)))
     return isDeepStrictEqual(after, before) ? before : this.put(after)
   }
 
@@ -169,8 +171,8 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
    */
   assign(
     state: readonly T[],
-    { shouldAssign = () => true, prepareReturning = (record) => record }: AssignOptions<T>,
-  ): { changedCount: number; returnedCount: number } {
+    { shouldAssign = () => true, prepareRestored = (record) => record }: AssignOptions<T>,
+  ): { changedCount: number; restoredCount: number } {
     const differences = [...state.entries()]
       .map(([place, record]) => ({ place, record, current: this.find(record._id) }))
       .filter(({ record, current }) => !isDeepStrictEqual(current, record))
@@ -182,9 +184,9 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
       if (current) {
         const merged = this.kind.mergeProtected?.(record, current) ?? record
         this.put(applyManualEdit(current, merged, this.#now))
-      } else this.put(prepareReturning(record), place > lastExistingIndex ? undefined : place)
+      } else this.put(prepareRestored(record), place > lastExistingIndex ? undefined : place)
     const changedCount = differences.filter(({ current }) => current).length
-    return { changedCount, returnedCount: differences.length - changedCount }
+    return { changedCount, restoredCount: differences.length - changedCount }
   }
 
   /**
@@ -228,7 +230,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
     const before = this.#base.find(id) ?? null
     for (const { key } of this.kind.unique ?? []) {
       if (!after) continue
-      const slot = slotOf(key, after[key])
+      const slot = createSlot(key, after[key])
       this.#bySlot.set(slot, (this.#bySlot.get(slot) ?? new Set()).add(id))
     }
     // A record that is deleted and restored within one transaction has not moved.
@@ -257,7 +259,7 @@ export function createTransaction(base: TransactionBase, now: Date, by?: string)
 }
 
 /** The changes of a transaction. New images come before the records that reference them. */
-export function changesOf(transaction: Transaction): CollectionChange[] {
+export function listChanges(transaction: Transaction): CollectionChange[] {
   return COLLECTIONS.toReversed().flatMap((collection) =>
     collectionIn(transaction, collection).changes.map((change) => ({ collection, ...change })),
   )

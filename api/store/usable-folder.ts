@@ -17,7 +17,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** The error for the owner when the system refused to open the data folder. */
-export function unusableFolderError(dir: string, cause: NodeJS.ErrnoException): Error {
+export function createUnusableFolderError(dir: string, cause: NodeJS.ErrnoException): Error {
   const code = cause.code ?? ''
   const reason =
     REASONS[code] ??

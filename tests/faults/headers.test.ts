@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashSource } from '#api/http/page-policy.ts'
+import { createHashSource } from '#api/http/page-policy.ts'
 import { EVERY_CALL } from '#api/testing/calls.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
 import { sendBytes } from './raw-http.ts'
@@ -156,7 +156,7 @@ test('the policy allows every inline script and style of a page, and headers tak
     if (!headers.get('content-type')?.startsWith('text/html')) continue
     const policy = headers.get('content-security-policy') ?? ''
     const blockedElements = [...html.matchAll(INLINE_ELEMENT)]
-      .filter(([, , text = '']) => !policy.includes(hashSource(text)))
+      .filter(([, , text = '']) => !policy.includes(createHashSource(text)))
       .map(([element]) => element.slice(0, 200))
     // Known cause: a server island inside an element with a dynamic tag name. Use a static one.
     expect([path, blockedElements]).toEqual([path, []])

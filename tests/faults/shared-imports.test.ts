@@ -85,7 +85,7 @@ test('either process can stop a waiting import, and imports take turns', async (
     await sendSheet(serverA, ROW_COUNT),
     await sendSheet(serverB, 3),
   ]
-  await database.session(async ({ query }) => {
+  await database.runSession(async ({ query }) => {
     await query('select pg_advisory_lock($1)', [LOCKS.exclusiveWork])
     await applyImport(serverA, firstImport.id)
     await applyImport(serverB, secondImport.id)
@@ -134,7 +134,7 @@ test('an import changes nothing when the database stops, and can be applied agai
     await sendSheet(serverB, 3),
   ]
   const warning = 'The state of an import was not saved'
-  await database.session(async ({ query }) => {
+  await database.runSession(async ({ query }) => {
     // The first import runs up to its commit, the second waits for its turn.
     await query(`begin; ${NO_IDLE_TIMEOUT}; ${LOCK_LOG}`)
     await applyImport(serverA, firstImport.id)

@@ -20,7 +20,7 @@ import type { Log } from '#api/telemetry/log.ts'
 import { applyEdit } from './hand-edit.ts'
 import { textSlices } from './json-text.ts'
 import { BadContent, isJson, parseRecords } from './parse-file.ts'
-import { type FileState, hashOf, NO_FILE, saveFileStates } from './read-files.ts'
+import { computeHash, type FileState, NO_FILE, saveFileStates } from './read-files.ts'
 
 /** Delay from a change to its JSON file, in ms. */
 const FOLLOW_MS = 500
@@ -56,7 +56,7 @@ interface DataFilesOptions {
 
 /** The data files of the folder `dir`: first read one by one, then kept in step with a store. */
 export function openDataFiles(dir: string, { files, now, log, queue }: DataFilesOptions) {
-  const all = COLLECTIONS.map((name): DataFile => {
+  const dataFiles = COLLECTIONS.map((name): DataFile => {
     return { name, path: join(dir, `${name}.json`), fileStates: [], identity: undefined }
   })
   let store: FollowedStore | undefined
@@ -67,7 +67,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   let isRunning = false
   let isClosing = false
 
-  const get = (name: CollectionName) => all[COLLECTIONS.indexOf(name)] as DataFile
+  const getDataFile = (name: CollectionName) => dataFiles[COLLECTIONS.indexOf(name)] as DataFile
 
   /** The whole content; undefined if there is no file. */
   async function readFile(file: DataFile): Promise<Buffer | undefined> {
@@ -90,12 +90,12 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
    */
   function saveStates(): Promise<void> {
     const { seq = 0, records } = store?.state() ?? {}
-    for (const file of all) {
+    for (const file of dataFiles) {
       const [state, otherState] = file.fileStates
       if (state && !otherState && file.records === records?.[file.name])
         file.fileStates = [{ ...state, seq }]
     }
-    return saveFileStates(dir, files, all)
+    return saveFileStates(dir, files, dataFiles)
   }
 
   /**
@@ -104,13 +104,13 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
    */
   async function replaceFile(file: DataFile, { seq, records }: State): Promise<void> {
     const sha256 = createHash('sha256')
-    function* slices() {
+    function* createSlices() {
       for (const slice of textSlices(file.name, records[file.name])) {
         sha256.update(slice)
         yield slice
       }
     }
-    await replaceDurably(files, file.path, slices(), async (nextPath) => {
+    await replaceDurably(files, file.path, createSlices(), async (nextPath) => {
       const state = { seq, sha256: sha256.digest('hex') }
       // After a failed write, the file may hold any of these.
       const possibleStates = file.fileStates.length > 0 ? file.fileStates : [NO_FILE]
@@ -142,7 +142,7 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
     const followedStore = store
     if (!followedStore) return
     await queue.add(async () => {
-      for (const file of all.toReversed())
+      for (const file of dataFiles.toReversed())
         await work(file, followedStore).catch((error) => {
           log.error(
             `${file.name}.json could not be written; its changes are safe in the history and are written later.`,
@@ -172,8 +172,8 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
       if (!edit) {
         log.warn(`${file.name}.json has disappeared and is written again.`)
         file.records = undefined
-      } else if (file.fileStates.every(({ sha256 }) => sha256 !== hashOf(edit.bytes)))
-        await applyToStore(file, edit, followedStore)
+      } else if (file.fileStates.every(({ sha256 }) => sha256 !== computeHash(edit.bytes)))
+        await applyEditToStore(file, edit, followedStore)
       file.refusal = undefined
     } catch (error) {
       const isRefused =
@@ -187,16 +187,16 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
 
   /** The content of a file once another program has finished saving it; undefined if there is none. */
   async function readEdit(file: DataFile): Promise<FileEdit | undefined> {
-    for (const pause of [...REREAD_MS, 0]) {
+    for (const pauseMs of [...REREAD_MS, 0]) {
       const bytes = await readFile(file)
       const isUnfinished = !bytes || !isJson(bytes)
-      if (isUnfinished && pause > 0) await wait(pause)
+      if (isUnfinished && pauseMs > 0) await wait(pauseMs)
       else return bytes && { bytes, records: parseRecords(file.name, bytes) }
     }
     return undefined
   }
 
-  async function applyToStore(
+  async function applyEditToStore(
     file: DataFile,
     { bytes, records: newRecords }: FileEdit,
     { transaction: runTransaction }: FollowedStore,
@@ -231,13 +231,13 @@ export function openDataFiles(dir: string, { files, now, log, queue }: DataFiles
   /** If the watcher misses an edit, the next write notices it. */
   function checkForEdits(): void {
     checkTimer = undefined
-    if (all.some(isEdited)) void forEachFile(syncFile)
+    if (dataFiles.some(isEdited)) void forEachFile(syncFile)
   }
 
   return {
-    all,
-    get,
-    read: (name: CollectionName) => readFile(get(name)),
+    dataFiles,
+    getDataFile,
+    read: (name: CollectionName) => readFile(getDataFile(name)),
     saveStates,
     /** Follows the store until `close`. Resolves once edits from before the start have been applied. */
     async follow(followedStore: FollowedStore): Promise<void> {

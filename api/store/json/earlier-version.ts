@@ -36,34 +36,36 @@ export async function upgradeFolder(
   const readBytes = (name: string) => files.readFile(join(dir, `${name}.json`)).catch(noneIfMissing)
   // After a kill, images.json already has the images of the files that were rewritten.
   const images = new Map(
-    itemsIn('images', await readBytes('images')).map((image) => [image._id, image]),
+    parseItems('images', await readBytes('images')).map((image) => [image._id, image]),
   )
-  const changed = new Map<CollectionName, Item[]>()
+  const changedItems = new Map<CollectionName, Item[]>()
   for (const name of EARLIER_COLLECTIONS) {
-    const separated = itemsIn(name, await readBytes(name)).map((item) => separateImage(name, item))
-    const newImages = separated.flatMap(({ image }) => (image ? [image] : []))
+    const separatedItems = parseItems(name, await readBytes(name)).map((item) =>
+      separateImage(name, item),
+    )
+    const newImages = separatedItems.flatMap(({ image }) => (image ? [image] : []))
     for (const image of newImages) images.set(image._id, image)
     if (newImages.length > 0)
-      changed.set(
+      changedItems.set(
         name,
-        separated.map(({ item }) => item),
+        separatedItems.map(({ item }) => item),
       )
   }
-  if (changed.size === 0) return
+  if (changedItems.size === 0) return
 
   const time = now().toISOString().replaceAll(':', '-')
   for (const name of EARLIER_COLLECTIONS) {
     const folder = join(dir, 'backups', name)
     await files.mkdir(folder)
     // That version expects every file to exist, so missing ones get a copy as well.
-    const copy = (await readBytes(name)) ?? textOf(name, [])
+    const copy = (await readBytes(name)) ?? encodeItems(name, [])
     await replaceDurably(files, join(folder, `${time}.json`), [copy])
   }
   log.info(
     `The files as the earlier version wrote them are in ${join(dir, 'backups')} under ${time}.`,
   )
-  for (const [name, items] of [['images', [...images.values()]] as const, ...changed])
-    await replaceDurably(files, join(dir, `${name}.json`), [textOf(name, items)])
+  for (const [name, items] of [['images', [...images.values()]] as const, ...changedItems])
+    await replaceDurably(files, join(dir, `${name}.json`), [encodeItems(name, items)])
 }
 
 /**
@@ -83,7 +85,7 @@ function separateImage(name: CollectionName, item: Item): { item: Item; image?: 
  * The text of a file in the current form. Invalid records are
  * left as they are; the start reports them with their position.
  */
-function textOf(name: CollectionName, items: readonly Item[]): Buffer {
+function encodeItems(name: CollectionName, items: readonly Item[]): Buffer {
   const records = items.map((item) => {
     const { success, output } = v.safeParse(kindOf(name).schema, item)
     return success ? output : item
@@ -92,7 +94,7 @@ function textOf(name: CollectionName, items: readonly Item[]): Buffer {
 }
 
 /** The items of a file; empty if it is missing or damaged, which the start reports. */
-function itemsIn(name: string, bytes: Uint8Array | undefined): Item[] {
+function parseItems(name: string, bytes: Uint8Array | undefined): Item[] {
   try {
     const root = JSON.parse(new TextDecoder().decode(bytes))
     return Array.isArray(root[name]) ? root[name] : []

@@ -51,15 +51,15 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
     const { contents, fileStates = {} } = await readFiles(dir, dataFiles.read)
     for (const { path, problem } of contents.values())
       if (problem !== undefined)
-        throw unreadableFileError(path, problem, await snapshots.findNewest())
-    for (const file of dataFiles.all) file.fileStates = fileStates[file.name] ?? []
-    return hasHistory ? replay(contents) : startHistory(contents)
+        throw createUnreadableFileError(path, problem, await snapshots.findNewest())
+    for (const file of dataFiles.dataFiles) file.fileStates = fileStates[file.name] ?? []
+    return hasHistory ? replayLog(contents) : startHistory(contents)
   }
 
   /** The state of the files plus the entries that they lack. */
-  async function replay(contents: FileContents): Promise<State> {
+  async function replayLog(contents: FileContents): Promise<State> {
     const startStates = new Map<CollectionName, { seq: number; records: readonly StoredRecord[] }>()
-    for (const { name, fileStates } of dataFiles.all) {
+    for (const { name, fileStates } of dataFiles.dataFiles) {
       const { state, records = [] } = contents.get(name) ?? {}
       // Of two states, the older one: the file may have been edited before it was replaced. For a file that was never
       // written, the newest snapshot is the oldest state there is.
@@ -76,19 +76,19 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
       log.warn(
         `${logFiles.folder} has no changes: those up to ${lastStartSeq} cannot be undone any more.`,
       )
-    const entriesBetween = (from: number, to: number) =>
+    const listEntriesBetween = (from: number, to: number) =>
       entries.filter(({ seq }) => seq > from && seq <= to)
     const records = forCollections<AllRecords>((name) => {
       const { seq = 0, records: startRecords = [] } = startStates.get(name) ?? {}
-      const file = dataFiles.get(name)
+      const file = dataFiles.getDataFile(name)
       const writtenSeq = Math.max(seq, file.fileStates[0]?.seq ?? 0)
-      const recordsInFile = replayEntries(name, startRecords, entriesBetween(seq, writtenSeq))
+      const recordsInFile = replayEntries(name, startRecords, listEntriesBetween(seq, writtenSeq))
       const content = contents.get(name)
       if (content) file.records = recordsInFile
       if (content?.state) file.fileStates = [content.state]
       // The file was edited, so it is read again later.
       else file.identity = undefined
-      return replayEntries(name, recordsInFile, entriesBetween(writtenSeq, lastSeq))
+      return replayEntries(name, recordsInFile, listEntriesBetween(writtenSeq, lastSeq))
     })
     return { seq: Math.max(lastSeq, lastStartSeq), records }
   }
@@ -96,15 +96,15 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
   /** Starts the history of a folder that has none. */
   async function startHistory(contents: FileContents): Promise<State> {
     if (contents.size === 0) return { seq: 0, records: emptyRecords() }
-    const [newest] = await snapshots.list()
-    const seq = (newest?.seq ?? 0) + 1
+    const [newestSnapshot] = await snapshots.list()
+    const seq = (newestSnapshot?.seq ?? 0) + 1
     const records = forCollections<AllRecords>((name) => contents.get(name)?.records ?? [])
     const { path } = await snapshots.make({ seq, records }, now(), 'version')
     const counts = COLLECTIONS.map((name) => `${records[name].length} ${name}`).join(', ')
     const label = `Taken over: ${counts}`
     await logFiles.append([{ seq, at: now().toISOString(), by: 'system', label, changes: [] }])
     for (const [name, { sha256 = '' }] of contents) {
-      const file = dataFiles.get(name)
+      const file = dataFiles.getDataFile(name)
       // Recorded so that it does not look like a manual edit after a kill.
       file.fileStates = [{ seq, sha256 }]
       // Copied, so that the file counts as outdated and is rewritten in the store's format.
@@ -162,7 +162,7 @@ export function openJsonEngine(dir: string, options: JsonEngineOptions): Engine 
 }
 
 /** The error for an invalid data file, which is never modified. */
-function unreadableFileError(
+function createUnreadableFileError(
   path: string,
   cause: unknown,
   backup: { path: string } | undefined,
@@ -186,8 +186,10 @@ function replayEntries(
   const table = new Table(start)
   for (const { changes } of entries) {
     const collectionChanges = changes.filter(({ collection }) => collection === name)
-    const complete = (after: object | null) => after && completeRecord(kindOf(name), after)
-    table.apply(collectionChanges.map((change) => ({ ...change, after: complete(change.after) })))
+    const completeOrNull = (after: object | null) => after && completeRecord(kindOf(name), after)
+    table.apply(
+      collectionChanges.map((change) => ({ ...change, after: completeOrNull(change.after) })),
+    )
   }
   return table.oldestFirst()
 }

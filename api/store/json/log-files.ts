@@ -16,7 +16,7 @@ const MONTH = /^\d{4}-\d{2}\.jsonl$/
 const ARCHIVED = /^\d{4}-\d{2}\.jsonl\.gz$/
 const SET_ASIDE = /\.unreadable-/
 /** Number of months that stay uncompressed. */
-const KEEP_MONTHS = 24
+const UNCOMPRESSED_MONTHS = 24
 /** Lines read, and changes written, before other work gets a turn. */
 const SLICE_LINES = 2000
 const SLICE_CHANGES = 200
@@ -53,7 +53,7 @@ export class LogFiles {
    */
   async append(entries: readonly LogEntry[]): Promise<void> {
     const month = `${entries[0]?.at.slice(0, 7)}.jsonl`
-    const text = await toLines(entries)
+    const text = await encodeEntries(entries)
     if (this.#isTorn && this.#current) await this.#truncate(this.#current)
     const current = await this.#openMonth(month)
     try {
@@ -105,7 +105,7 @@ export class LogFiles {
     const bytes = await this.#read(path)
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
-    if (hasNewer) throw new UnreadableLog(`${path}, line ${lineNumberAfter(bytes)}`)
+    if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes)}`)
     const file = await this.#files.openStore(path, 'a')
     await this.#truncate({ file, length: end }).finally(() => file.close())
     return bytes.subarray(0, end)
@@ -149,16 +149,18 @@ export class LogFiles {
 
   /** Compresses months older than 24 months into `archive/`. */
   async archiveOld(now: Date): Promise<void> {
-    const oldest = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - KEEP_MONTHS))
-    const archive = join(this.folder, 'archive')
-    const [, ...older] = await this.#listNames(this.folder, MONTH)
-    for (const name of older) {
-      if (name >= `${oldest.toISOString().slice(0, 7)}.jsonl`) continue
-      await this.#files.mkdir(archive)
+    const oldestUncompressed = new Date(
+      Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - UNCOMPRESSED_MONTHS),
+    )
+    const archiveFolder = join(this.folder, 'archive')
+    const [, ...olderMonths] = await this.#listNames(this.folder, MONTH)
+    for (const name of olderMonths) {
+      if (name >= `${oldestUncompressed.toISOString().slice(0, 7)}.jsonl`) continue
+      await this.#files.mkdir(archiveFolder)
       await syncFolder(this.#files, this.folder)
       const path = join(this.folder, name)
       const bytes = await promisify(gzip)(await this.#files.readFile(path))
-      await replaceDurably(this.#files, join(archive, `${name}.gz`), [bytes])
+      await replaceDurably(this.#files, join(archiveFolder, `${name}.gz`), [bytes])
       await this.#files.unlink(path)
     }
   }
@@ -176,8 +178,8 @@ export class LogFiles {
   async #openMonth(month: string) {
     if (this.#current && this.#current.month >= month) return this.#current
     await this.close()
-    const [newest = month] = await this.#listNames(this.folder, MONTH)
-    const name = newest > month ? newest : month
+    const [newestMonth = month] = await this.#listNames(this.folder, MONTH)
+    const name = newestMonth > month ? newestMonth : month
     const path = join(this.folder, name)
     const file = await this.#files.openStore(path, 'a')
     try {
@@ -199,14 +201,14 @@ export class LogFiles {
 
   /** Newest month first, archived ones last. A kill can leave both a month and its archive; the month then counts. */
   async #listPaths(): Promise<string[]> {
-    const archive = join(this.folder, 'archive')
+    const archiveFolder = join(this.folder, 'archive')
     const months = await this.#listNames(this.folder, MONTH)
-    const archived = await this.#listNames(archive, ARCHIVED)
+    const archivedMonths = await this.#listNames(archiveFolder, ARCHIVED)
     return [
       ...months.map((name) => join(this.folder, name)),
-      ...archived
+      ...archivedMonths
         .filter((name) => !months.includes(name.slice(0, -'.gz'.length)))
-        .map((name) => join(archive, name)),
+        .map((name) => join(archiveFolder, name)),
     ]
   }
 
@@ -231,7 +233,7 @@ export class LogFiles {
  * The entries as lines. Yields to other work, because encoding
  * thousands of changes at once would keep visitors waiting.
  */
-async function toLines(entries: readonly LogEntry[]): Promise<Buffer> {
+async function encodeEntries(entries: readonly LogEntry[]): Promise<Buffer> {
   const lines: string[] = []
   for (const { changes, ...info } of entries) {
     const parts: string[] = []
@@ -252,12 +254,12 @@ async function* readEntries(path: string, bytes: Buffer, id?: string): AsyncGene
     if (++count % SLICE_LINES === 0) await setImmediate()
     const start = bytes.lastIndexOf(LINE_BREAK, end - 1) + 1
     const line = bytes.subarray(start, end)
-    const locationOf = (offset: number) =>
-      `${path}, line ${lineNumberAfter(bytes.subarray(0, offset))}`
+    const describeLocation = (offset: number) =>
+      `${path}, line ${countLines(bytes.subarray(0, offset))}`
     if (line.includes(idText)) {
-      const entry = parseLine(line, () => locationOf(start))
+      const entry = parseLine(line, () => describeLocation(start))
       const isGap = !idText && newerSeq > 0 && entry.seq + 1 !== newerSeq
-      if (isGap) throw new UnreadableLog(locationOf(end + 1))
+      if (isGap) throw new UnreadableLog(describeLocation(end + 1))
       newerSeq = entry.seq
       yield entry
     }
@@ -277,4 +279,4 @@ function parseLine(line: Buffer, getLocation: () => string): LogEntry {
 }
 
 /** The number of the line that starts where these bytes end. */
-const lineNumberAfter = (bytes: Buffer) => bytes.toString('latin1').split('\n').length
+const countLines = (bytes: Buffer) => bytes.toString('latin1').split('\n').length

@@ -26,9 +26,9 @@ type StatesByFile = Partial<Record<CollectionName, FileState[]>>
 /** The state of a file that has never been written. */
 export const NO_FILE: FileState = { seq: 0, sha256: '' }
 
-export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const computeHash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-const fileStatesPath = (dir: string) => join(dir, 'history', 'written.json')
+const createStatesPath = (dir: string) => join(dir, 'history', 'written.json')
 
 /** Saves which states the files may hold. If the list is missing, a start writes all files from the log. */
 export async function saveFileStates(
@@ -40,12 +40,12 @@ export async function saveFileStates(
   const states = Object.fromEntries(
     filesWithStates.map(({ name, fileStates }) => [name, fileStates]),
   )
-  await replaceDurably(files, fileStatesPath(dir), [Buffer.from(JSON.stringify(states))])
+  await replaceDurably(files, createStatesPath(dir), [Buffer.from(JSON.stringify(states))])
 }
 
 /** The states in which each JSON file was written; undefined before the first write, empty if the list is damaged. */
 export async function readFileStates(dir: string): Promise<StatesByFile | undefined> {
-  const bytes = await diskFiles.readFile(fileStatesPath(dir)).catch(noneIfMissing)
+  const bytes = await diskFiles.readFile(createStatesPath(dir)).catch(noneIfMissing)
   if (!bytes) return undefined
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), statesByFile), bytes.toString())
   return parsed.success ? (parsed.output as StatesByFile) : {}
@@ -68,7 +68,7 @@ export type FileContents = ReadonlyMap<CollectionName, FileContent>
 /** Reads every file, and the recorded states, which are undefined before the first write. */
 export async function readFiles(
   dir: string,
-  read = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
+  readFile = (_: CollectionName, path: string) => diskFiles.readFile(path).catch(noneIfMissing),
 ): Promise<{ contents: FileContents; fileStates: StatesByFile | undefined }> {
   const fileStates = await readFileStates(dir)
   const contents = new Map<CollectionName, FileContent>()
@@ -76,11 +76,11 @@ export async function readFiles(
     const path = join(dir, `${name}.json`)
     const states = fileStates?.[name] ?? [NO_FILE]
     try {
-      const bytes = await read(name, path)
+      const bytes = await readFile(name, path)
       // A kill may have interrupted the file's first write.
       if (!bytes && states.some((state) => state.sha256 === NO_FILE.sha256)) continue
       if (!bytes) throw new Error('the file is missing')
-      const sha256 = hashOf(bytes)
+      const sha256 = computeHash(bytes)
       const state = states.find((candidate) => candidate.sha256 === sha256)
       contents.set(name, { path, sha256, state, records: parseRecords(name, bytes) })
     } catch (problem) {
@@ -92,9 +92,9 @@ export async function readFiles(
 
 /** The number of the last entry that the log must hold, from the files or the newest readable backup. */
 export async function findLastSeq(dir: string, fileStates: StatesByFile = {}): Promise<number> {
-  const newest = await openSnapshots(dir, diskFiles).findNewest()
+  const newestSnapshot = await openSnapshots(dir, diskFiles).findNewest()
   const states = Object.values(fileStates).flat()
-  return Math.max(newest?.seq ?? 0, ...states.map(({ seq }) => seq))
+  return Math.max(newestSnapshot?.seq ?? 0, ...states.map(({ seq }) => seq))
 }
 
 /**

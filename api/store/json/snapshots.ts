@@ -69,12 +69,12 @@ export function openSnapshots(dir: string, files: FileSystem) {
     }
     const all = await list()
     const newestOfDay = new Map(all.toReversed().map((item) => [item.at.slice(0, 10), item]))
-    const retained = new Set([
+    const retainedSnapshots = new Set([
       ...all.slice(0, KEEP_LAST),
       ...[...newestOfDay.values()].slice(-KEEP_DAYS),
       ...all.filter((item) => item.reason === 'version'),
     ])
-    for (const item of all) if (!retained.has(item)) await files.unlink(item.path)
+    for (const item of all) if (!retainedSnapshots.has(item)) await files.unlink(item.path)
     return snapshot
   }
 

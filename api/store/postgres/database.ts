@@ -93,14 +93,14 @@ export function openDatabase(url: string) {
   pool.on('error', () => {})
 
   /** Runs `work` on one connection. An error rolls back the transaction that `work` has begun. */
-  async function session<R>(work: (statements: Session) => Promise<R>): Promise<R> {
+  async function runSession<R>(work: (statements: Session) => Promise<R>): Promise<R> {
     const client = await pool.connect().catch(throwUnreachable)
     // An error between two statements surfaces in the next one.
     const ignoreError = () => {}
     client.on('error', ignoreError)
     let isUsable = true
     try {
-      return await work(statementsOf(client))
+      return await work(createStatements(client))
     } catch (error) {
       isUsable = !isConnectionLost(error)
       if (isUsable) await client.query('rollback').catch(() => (isUsable = false))
@@ -112,12 +112,12 @@ export function openDatabase(url: string) {
   }
 
   return {
-    session,
+    runSession,
     query: <R extends object>(...statement: Parameters<Statements['query']>): Promise<R[]> =>
-      session(({ query }) => query<R>(...statement)),
+      runSession(({ query }) => query<R>(...statement)),
     /** Runs `work` in one transaction: all or nothing. */
     transaction: <R>(work: (statements: Session) => Promise<R>): Promise<R> =>
-      session(async (statements) => {
+      runSession(async (statements) => {
         await statements.query('begin')
         const result = await work(statements)
         await statements.query('commit')
@@ -145,7 +145,7 @@ export function openDatabase(url: string) {
   }
 }
 
-export function statementsOf(client: pg.ClientBase): Session {
+export function createStatements(client: pg.ClientBase): Session {
   let limitMs = STATEMENT_MS
   async function query<R extends object>(text: string, values?: unknown[], name?: string) {
     const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client
@@ -197,10 +197,10 @@ export function isDuplicate(error: unknown): error is pg.DatabaseError {
 }
 
 /** The message of the server or the network, without a full stop. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+export function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return describeReason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
-  return error instanceof Failure && error.cause ? reasonOf(error.cause) : error.message
+  return error instanceof Failure && error.cause ? describeReason(error.cause) : error.message
 }
 
 /** Whether the connection can no longer be used: it has ended, or its last statement was never answered. */

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/telemetry/log.ts'
-import { type Database, reasonOf, type Statements, statementsOf } from './database.ts'
+import { createStatements, type Database, describeReason, type Statements } from './database.ts'
 
 /**
  * How often to look for entries whose notification was lost, in ms. Each look also proves that the database is alive.
@@ -14,7 +14,7 @@ const STALE_AFTER_MS = 5000
 const RETRY_MS = 1000
 
 /** The database has been set back to an earlier state, so following it makes no sense any more. */
-export class SetBack extends Failure {}
+export class SetBackFailure extends Failure {}
 
 export type Follower = Awaited<ReturnType<typeof startFollower>>
 
@@ -33,7 +33,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   let isClosed = false
   /** Ends the wait before the next look. */
   let waitController = new AbortController()
-  let failures = 0
+  let failureCount = 0
   let staleSince: number | undefined
   let lastCheckMs = performance.now()
 
@@ -41,7 +41,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
     pause(ms, undefined, { signal: waitController.signal }).catch(() => {})
 
   function handleSuccess(): void {
-    failures = 0
+    failureCount = 0
     lastCheckMs = performance.now()
     if (staleSince === undefined) return
     const seconds = Math.round((Date.now() - staleSince) / 1000)
@@ -50,22 +50,22 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   }
 
   function handleFailure(error: unknown): void {
-    if (error instanceof SetBack) {
+    if (error instanceof SetBackFailure) {
       isClosed = true
       return
     }
-    failures += 1
+    failureCount += 1
     // The first failure is not reported: a connection that ended is simply reopened.
-    if (failures < 2 || staleSince !== undefined) return
+    if (failureCount < 2 || staleSince !== undefined) return
     staleSince = Date.now()
     log.error(
-      `The database is away (${reasonOf(error)}). Reading goes on from memory; changes are refused.`,
+      `The database is away (${describeReason(error)}). Reading goes on from memory; changes are refused.`,
     )
   }
 
   async function followOnce(): Promise<void> {
     const client = await database.connect()
-    const statements = statementsOf(client)
+    const statements = createStatements(client)
     let isOpen = true
     client.once('end', () => {
       isOpen = false
@@ -95,7 +95,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
       firstCheck.resolve()
       if (isClosed) return
       waitController = new AbortController()
-      await waitFor(Math.min(100 * failures, RETRY_MS))
+      await waitFor(Math.min(100 * failureCount, RETRY_MS))
     }
   }
 

@@ -8,15 +8,15 @@ import { completeRecord, kindOf } from '#api/store/kinds.ts'
 import type { CollectionChange, LogEntry, StoredRecord } from '#api/store/log-entry.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import {
+  createStatements,
   type Database,
+  describeReason,
   isConnectionLost,
   isDuplicate,
   openDatabase,
-  reasonOf,
   type Statements,
-  statementsOf,
 } from './database.ts'
-import { type Follower, SetBack, startFollower } from './follower.ts'
+import { type Follower, SetBackFailure, startFollower } from './follower.ts'
 import { LOCK_LOG, LOCKS, migrate } from './schema.ts'
 import { assertSessions } from './sessions.ts'
 import { writeEntries } from './write-entries.ts'
@@ -26,7 +26,7 @@ const COMMIT_CHECK_MS = 10_000
 /** Delay between attempts to reach the database, and to get the first-run lock, in ms. */
 const RETRY_MS = 200
 /** Entries read per query. */
-const PAGE = 200
+const PAGE_ENTRIES = 200
 
 const SET_BACK =
   'The database was set back to an earlier state: nothing was changed. The server starts again with that state; try again in a moment.'
@@ -86,16 +86,19 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
 
   /**
    * The entries in `rows` that the store does not have. The first row is the last entry that it does have.
-   * @throws SetBack if the database no longer has that entry.
+   * @throws SetBackFailure if the database no longer has that entry.
    */
-  function selectNewEntries(rows: readonly LogRow[], lastSeen: EntryKey | undefined): LogEntry[] {
-    if (lastSeen && rows[0]?.at.toISOString() !== lastSeen.at) {
+  function selectNewEntries(
+    rows: readonly LogRow[],
+    lastSeenEntry: EntryKey | undefined,
+  ): LogEntry[] {
+    if (lastSeenEntry && rows[0]?.at.toISOString() !== lastSeenEntry.at) {
       isSetBack = true
       setBackSignal.resolve()
-      throw new SetBack(503, SET_BACK)
+      throw new SetBackFailure(503, SET_BACK)
     }
     return rows
-      .filter(({ seq }) => seq > (lastSeen?.seq ?? 0))
+      .filter(({ seq }) => seq > (lastSeenEntry?.seq ?? 0))
       .map((row) => toEntry({ ...row, changes: row.changes.map(completeChange) }))
   }
 
@@ -103,29 +106,35 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
   async function catchUp({ query }: Pick<Statements, 'query'>): Promise<void> {
     for (;;) {
       // Copied, because it may change while the database answers.
-      const lastSeen = lastEntry
-      const rows = await query<LogRow>(`${selectEntriesFrom(lastSeen?.seq ?? 0)} limit ${PAGE}`)
-      store?.publish(selectNewEntries(rows, lastSeen))
-      if (rows.length < PAGE) return
+      const lastSeenEntry = lastEntry
+      const rows = await query<LogRow>(
+        `${selectEntriesFrom(lastSeenEntry?.seq ?? 0)} limit ${PAGE_ENTRIES}`,
+      )
+      store?.publish(selectNewEntries(rows, lastSeenEntry))
+      if (rows.length < PAGE_ENTRIES) return
     }
   }
 
   const commit: Engine['commit'] = async (createEntries, isPatient) => {
     let lastWritten: LogEntry | undefined
     try {
-      await database.session(async (statements) => {
-        const lastSeen = lastEntry
+      await database.runSession(async (statements) => {
+        const lastSeenEntry = lastEntry
         // Sent together, because each message costs a round trip to the database.
-        const selectMissed = selectEntriesFrom(lastSeen?.seq ?? 0)
-        const rows = await statements.beginWithLock<LogRow>(LOCK_LOG, selectMissed, isPatient)
-        const entries = await createEntries(selectNewEntries(rows, lastSeen))
+        const selectMissedEntries = selectEntriesFrom(lastSeenEntry?.seq ?? 0)
+        const rows = await statements.beginWithLock<LogRow>(
+          LOCK_LOG,
+          selectMissedEntries,
+          isPatient,
+        )
+        const entries = await createEntries(selectNewEntries(rows, lastSeenEntry))
         lastWritten = entries.at(-1)
         const { records } = store?.state() ?? { records: emptyRecords() }
         if (lastWritten) await writeEntries(statements, { entries, records, writer })
         await statements.query('commit')
       })
     } catch (error) {
-      if (isDuplicate(error)) throw duplicateFailure(error)
+      if (isDuplicate(error)) throw createDuplicateFailure(error)
       if (!lastWritten || !isConnectionLost(error) || !(await isCommitted(lastWritten))) throw error
     }
   }
@@ -144,7 +153,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
           return (await query(selectOwn, [seq, writer])).length > 0
         })
       } catch (error) {
-        if (Date.now() > deadline) throw unclearFailure(error)
+        if (Date.now() > deadline) throw createUnclearFailure(error)
         await pause(RETRY_MS)
       }
     }
@@ -155,12 +164,12 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     for (;;) {
       const rows = await database.query<LogRow>(
         `select ${COLUMNS}, changes from log where seq < $1 and ($2::jsonb is null or changes @> $2)
-        order by seq desc limit ${PAGE}`,
+        order by seq desc limit ${PAGE_ENTRIES}`,
         [beforeSeq, id === undefined ? null : JSON.stringify([{ id }])],
       )
       for (const row of rows) yield toEntry(row)
       const lastRow = rows.at(-1)
-      if (!lastRow || rows.length < PAGE) return
+      if (!lastRow || rows.length < PAGE_ENTRIES) return
       beforeSeq = lastRow.seq
     }
   }
@@ -180,7 +189,7 @@ export function openPostgresEngine(url: string, log: Log): Engine & { database: 
     onSetBack: (listener) => void setBackSignal.promise.then(listener),
     async runExclusively(work, signal) {
       const client = await database.connect()
-      const { query } = statementsOf(client)
+      const { query } = createStatements(client)
       const tryLock = 'select where pg_try_advisory_lock($1)'
       try {
         while ((await query(tryLock, [LOCKS.exclusiveWork])).length === 0)
@@ -215,10 +224,10 @@ function completeChange(change: CollectionChange): CollectionChange {
   return { ...change, after: after && completeRecord(kindOf(collection), after) }
 }
 
-const unclearFailure = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
+const createUnclearFailure = (cause: unknown) => new Failure(503, UNCLEAR, { cause })
 
 /** The failure for a duplicate that only the database's unique constraint has noticed. */
-function duplicateFailure(cause: Error & { detail?: string | undefined }): Failure {
+function createDuplicateFailure(cause: Error & { detail?: string | undefined }): Failure {
   const collection = COLLECTIONS.find((name) => cause.detail?.includes(`(${name}, `))
   const [field] = (collection && kindOf(collection).unique) ?? []
   const message = field?.takenMessage ?? 'Another record has the same value.'
@@ -228,7 +237,7 @@ function duplicateFailure(cause: Error & { detail?: string | undefined }): Failu
 function throwStartError(error: unknown): never {
   const advice = ' Check the address, the password and that PostgreSQL is running.'
   throw new Error(
-    `The database of DATABASE_URL cannot be used: ${reasonOf(error)}.${error instanceof Failure ? advice : ''}`,
+    `The database of DATABASE_URL cannot be used: ${describeReason(error)}.${error instanceof Failure ? advice : ''}`,
     { cause: error },
   )
 }

@@ -113,7 +113,7 @@ export async function migrate(database: Database): Promise<void> {
         `its tables are of a version (${version}) from before the first release; carry the showroom over by that program's "npm run move", into a folder`,
       )
     if (version === VERSION) return
-    for (const [to, migration] of MIGRATIONS) if (to > version) await query(migration)
+    for (const [toVersion, migration] of MIGRATIONS) if (toVersion > version) await query(migration)
     await query('delete from schema_version')
     await query('insert into schema_version values ($1)', [VERSION])
   })

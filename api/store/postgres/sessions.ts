@@ -24,11 +24,11 @@ export async function assertSessions({ connect }: Database): Promise<void> {
 
 async function hasOwnSession(idle: pg.Client, busy: pg.Client): Promise<boolean> {
   // Queried twice, to detect a pooler that rotates its sessions.
-  const [firstSession, secondSession] = [await sessionOf(idle), await sessionOf(idle)]
+  const [firstSession, secondSession] = [await readSessionId(idle), await readSessionId(idle)]
   // A pooler of single statements does not allow transactions.
   if (!(await beginTransaction(busy))) return false
-  const busySession = await sessionOf(busy)
-  const isUnchanged = busySession !== secondSession && (await sessionOf(idle)) === secondSession
+  const busySession = await readSessionId(busy)
+  const isUnchanged = busySession !== secondSession && (await readSessionId(idle)) === secondSession
   await busy.query('commit')
   return firstSession === secondSession && isUnchanged
 }
@@ -45,7 +45,7 @@ async function beginTransaction(client: pg.Client): Promise<boolean> {
 }
 
 /** The process id of the server's session for this connection. */
-async function sessionOf(client: pg.Client): Promise<number | undefined> {
+async function readSessionId(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
   return rows[0]?.pid
 }

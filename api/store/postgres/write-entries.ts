@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import type { AllRecords, State } from '#api/store/engine.ts'
 import type { LogEntry } from '#api/store/log-entry.ts'
-import { mapById, withChanges } from '#api/store/table.ts'
+import { applyChanges, mapById } from '#api/store/table.ts'
 import type { Database, Session } from './database.ts'
 import { LOCK_LOG } from './schema.ts'
 
 /** Rows per statement: few enough to stay far below the time limit, even on a busy machine. */
-const PAGE = 200
+const PAGE_ROWS = 200
 /** Extra time for each change of an entry, in ms: the entry is a single row, however large. */
 const CHANGE_MS = 20
 
@@ -57,8 +57,8 @@ async function writeLargeEntry(
   const { changes } = entry
   await extendTimeLimit(changes.length * CHANGE_MS)
   await query(`with ${ONE_ENTRY} ${INSERT_ENTRIES}`, [JSON.stringify(entry), writer])
-  for (let index = 0; index < changes.length; index += PAGE) {
-    const page = changes.slice(index, index + PAGE)
+  for (let index = 0; index < changes.length; index += PAGE_ROWS) {
+    const page = changes.slice(index, index + PAGE_ROWS)
     const records = page.map(({ collection, id, after }) => ({ collection, id, after }))
     await query(WRITE_PAGE, [JSON.stringify(records)], 'write-page')
   }
@@ -76,23 +76,27 @@ export async function writeEntries(
 ): Promise<void> {
   const { query } = statements
   for (const entry of entries)
-    if (entry.changes.length > PAGE) await writeLargeEntry(statements, entry, writer)
+    if (entry.changes.length > PAGE_ROWS) await writeLargeEntry(statements, entry, writer)
     else await query(WRITE_ENTRY, [JSON.stringify(entry), writer], 'write-entry')
   const changes = entries.flatMap((entry) => entry.changes)
-  const restored = changes.filter(({ after, place }) => after && place !== undefined)
-  for (const name of new Set(restored.map(({ collection }) => collection)))
-    await query(REORDER, [name, orderedIdsAfter(name, entries, records)])
+  const restoringChanges = changes.filter(({ after, place }) => after && place !== undefined)
+  for (const name of new Set(restoringChanges.map(({ collection }) => collection)))
+    await query(REORDER, [name, computeOrderedIds(name, entries, records)])
 }
 
 /** The ids of a collection after these entries, oldest first. */
-function orderedIdsAfter(name: CollectionName, entries: readonly LogEntry[], records: AllRecords) {
-  let byId = mapById(records[name])
+function computeOrderedIds(
+  name: CollectionName,
+  entries: readonly LogEntry[],
+  records: AllRecords,
+) {
+  let recordsById = mapById(records[name])
   for (const { changes } of entries)
-    byId = withChanges(
-      byId,
+    recordsById = applyChanges(
+      recordsById,
       changes.filter(({ collection }) => collection === name),
     )
-  return [...byId.keys()]
+  return [...recordsById.keys()]
 }
 
 /**
@@ -109,16 +113,16 @@ export async function fillDatabase(
   )
   await database.transaction(async ({ query }) => {
     await query(LOCK_LOG)
-    for (let index = 0; index < entries.length; index += PAGE) {
-      const page = JSON.stringify(entries.slice(index, index + PAGE))
+    for (let index = 0; index < entries.length; index += PAGE_ROWS) {
+      const page = JSON.stringify(entries.slice(index, index + PAGE_ROWS))
       await query(`with ${ALL_ENTRIES} ${INSERT_ENTRIES}`, [page, writer])
     }
-    for (let index = 0; index < rows.length; index += PAGE)
+    for (let index = 0; index < rows.length; index += PAGE_ROWS)
       await query(
         `insert into records (collection, id, rev, body, position)
         select collection, body->>'_id', (body->>'rev')::integer, body, position
         from jsonb_populate_recordset(null::records, $1)`,
-        [JSON.stringify(rows.slice(index, index + PAGE))],
+        [JSON.stringify(rows.slice(index, index + PAGE_ROWS))],
       )
   })
 }
