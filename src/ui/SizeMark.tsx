@@ -21,7 +21,7 @@ interface Sides {
 }
 
 /** The two numbers of a size. */
-export function sidesOf(size: Size): Sides {
+function sidesOf(size: Size): Sides {
   const [width = SQUARE_SIDE, height = SQUARE_SIDE] = size.split('x').map(Number)
   return { width, height }
 }

@@ -24,7 +24,7 @@ export const FIRST_ROW_LENGTH = 2
 
 const [PAGE_LENGTH] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */
-const SKELETONS = 4
+const VISIBLE_SKELETONS = 4
 
 export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
   if (listing.status === 'loading') return <ProductSkeletons />
@@ -67,10 +67,10 @@ function ProductSkeletons() {
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other key
             key={index}
-            className={`card-skeleton ${index < SKELETONS ? '' : 'reserved'}`}
+            className={`card-skeleton ${index < VISIBLE_SKELETONS ? '' : 'reserved'}`}
           >
             <span className="product-card">
-              <span className={`product-picture ${index < SKELETONS ? 'skeleton' : ''}`} />
+              <span className={`product-picture ${index < VISIBLE_SKELETONS ? 'skeleton' : ''}`} />
               <span className="product-card-name">
                 <span className="skeleton-bar">&nbsp;</span>
               </span>

@@ -38,19 +38,21 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
   const $listing = atom(initial.listing)
   const $openProduct = atom<Product | undefined>()
   /** Lists of this visit by path: shown at once on Back, while they are fetched again. */
-  const cache = new Map<string, Listing>([[cataloguePath(base, initial.query), initial.listing]])
+  const listingsByPath = new Map<string, Listing>([
+    [cataloguePath(base, initial.query), initial.listing],
+  ])
 
   async function load(query: CatalogueQuery): Promise<void> {
     const path = cataloguePath(base, query)
     const previousListing = $listing.get()
     const canKeepFacets = hasSameFacets(query, $query.get())
-    const cachedListing = cache.get(path)
+    const cachedListing = listingsByPath.get(path)
     $query.set(query)
     $listing.set(cachedListing ?? { ...previousListing, status: 'loading' })
     try {
       const canReuseFacets = canKeepFacets && previousListing.status === 'ready'
       const result = await readList(query, canReuseFacets ? previousListing.facets : undefined)
-      cache.set(path, { status: 'ready', ...result })
+      listingsByPath.set(path, { status: 'ready', ...result })
     } catch (error) {
       logFailure(CATALOGUE.failed, error)
     }
@@ -58,7 +60,11 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
     if ($query.get() !== query) return
     const { page, facets } = previousListing
     $listing.set(
-      cache.get(path) ?? { status: 'failed', facets, page: canKeepFacets ? page : undefined },
+      listingsByPath.get(path) ?? {
+        status: 'failed',
+        facets,
+        page: canKeepFacets ? page : undefined,
+      },
     )
     correctQuery(query)
   }

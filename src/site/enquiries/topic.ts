@@ -10,7 +10,7 @@ import { readSelection, type SelectionItem } from '#src/site/runtime/selection-s
 import { productUrl } from '#src/site/ui/paths.ts'
 
 /** Longer than any SKU. This site never creates links with more characters. */
-const SKU_LENGTH_MAX = 120
+const SKU_CHARS_MAX = 120
 
 /** What a message is about. */
 export interface Topic {
@@ -27,7 +27,7 @@ type Fetch = (path: string) => Response | Promise<Response>
 
 /** Reads the SKU from a URL such as /contact?product=KM-T-131. */
 export function readTopicSku({ searchParams }: URL): string | undefined {
-  return truncate(searchParams.get('product')?.trim() ?? '', SKU_LENGTH_MAX).trim() || undefined
+  return truncate(searchParams.get('product')?.trim() ?? '', SKU_CHARS_MAX).trim() || undefined
 }
 
 /**

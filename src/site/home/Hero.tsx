@@ -8,7 +8,7 @@ import './hero.css'
 /** When to fetch the next picture, within the 5 s of a slide. Visitors who scroll away earlier do not download it. */
 const NEXT_LOADS_AFTER_MS = 2000
 /** The minimum distance of a swipe. */
-const SWIPE_PX = 40
+const SWIPE_MIN_PX = 40
 
 export function Hero({ slides }: { slides: readonly Slide[] }) {
   const heroElement = useRef<HTMLElement>(null)
@@ -64,7 +64,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     if (!start || !event.isPrimary) return
     const deltaX = event.clientX - start.clientX
     const isSideways = Math.abs(deltaX) > Math.abs(event.clientY - start.clientY)
-    if (isSideways && Math.abs(deltaX) >= SWIPE_PX)
+    if (isSideways && Math.abs(deltaX) >= SWIPE_MIN_PX)
       void showSlide(currentIndex + (deltaX < 0 ? 1 : -1), true)
   }
 

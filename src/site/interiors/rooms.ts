@@ -9,7 +9,7 @@ import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/
 export type Room = Interior & { laidProducts: readonly Product[] }
 
 /** The columns on a desktop. On tablets CSS breaks the same order into two columns; phones have one. */
-const COLUMNS = 3
+const COLUMNS_MAX = 3
 /** The height of a caption, as a fraction of the column width. */
 const CAPTION_HEIGHT = 0.12
 /** The height of the product strip below the caption, in the same unit. */
@@ -36,15 +36,15 @@ export function toLightboxPicture(room: Room): LightboxPicture {
  */
 export function splitIntoColumns(rooms: readonly Room[]) {
   // One column more than there are rooms, for the closing link.
-  const columns = Array.from({ length: Math.min(COLUMNS, rooms.length + 1) }, (): Room[] => [])
+  const columns = Array.from({ length: Math.min(COLUMNS_MAX, rooms.length + 1) }, (): Room[] => [])
   const heights = columns.map(() => 0)
-  const findShortest = () => heights.indexOf(Math.min(...heights))
+  const findShortestIndex = () => heights.indexOf(Math.min(...heights))
   for (const room of rooms) {
     const { width, height } = room.imageMeta
-    const column = findShortest()
+    const column = findShortestIndex()
     columns[column]?.push(room)
     const textHeight = CAPTION_HEIGHT + (room.laidProducts.length > 0 ? STRIP_HEIGHT : 0)
     heights[column] = (heights[column] ?? 0) + height / width + textHeight
   }
-  return { columns, shortest: findShortest() }
+  return { columns, shortest: findShortestIndex() }
 }

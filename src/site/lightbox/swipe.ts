@@ -18,11 +18,11 @@ export type Swipe = ReturnType<typeof attachSwipe>
 /** Takes over the slides in `stage`. Until then CSS shows the current one only. */
 export function attachSwipe(stage: HTMLElement, { initialIndex, onShow, onZoom }: SwipeOptions) {
   stage.dataset.swipes = 'true'
-  const isReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const swiper = new Swiper(stage, {
     modules: [Zoom],
     initialSlide: initialIndex,
-    speed: isReducedMotion ? 0 : SLIDE_MS,
+    speed: prefersReducedMotion ? 0 : SLIDE_MS,
     zoom: { maxRatio: ZOOM_MAX },
     // By default Swiper blurs focused buttons; there is no input here.
     focusableElements: 'input',

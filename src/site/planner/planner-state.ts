@@ -156,7 +156,7 @@ export function withPart({ fields, parts }: PlannerState, isExtension: boolean):
 /** Returns the state for the form data. A change of the pattern or the unit also changes other fields. */
 export function withForm({ fields, parts }: PlannerState, form: FormData): PlannerState {
   const values = { ...fields, ...(Object.fromEntries(form) as unknown as PlannerFields) }
-  const hasOwnSpare = values.pattern === fields.pattern || values.spare !== fields.spare
-  const spare = hasOwnSpare ? values.spare : String(SPARE[values.pattern])
+  const shouldKeepSpare = values.pattern === fields.pattern || values.spare !== fields.spare
+  const spare = shouldKeepSpare ? values.spare : String(SPARE[values.pattern])
   return { parts, fields: convertLengths({ ...values, spare }, fields.unit) }
 }

@@ -3,7 +3,7 @@ import { truncate } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 
 /** Search engines show about this many characters. */
-const DESCRIPTION_MAX = 155
+const DESCRIPTION_CHARS_MAX = 155
 
 /** The `sizes` of the large picture of a product page. */
 export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
@@ -15,6 +15,6 @@ export function describeProduct(product: Product): string {
   const fullText =
     `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
   const sentence = fullText.replace(/\s+/g, ' ')
-  if (sentence.length <= DESCRIPTION_MAX) return sentence
-  return `${truncate(sentence, DESCRIPTION_MAX).replace(/\s+\S*$/, '')}…`
+  if (sentence.length <= DESCRIPTION_CHARS_MAX) return sentence
+  return `${truncate(sentence, DESCRIPTION_CHARS_MAX).replace(/\s+\S*$/, '')}…`
 }

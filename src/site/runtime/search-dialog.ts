@@ -5,7 +5,7 @@ import { renderRecentProducts } from './recent-products.ts'
 /** The pause in typing before suggestions are fetched. */
 const PAUSE_MS = 150
 /** The minimum number of letters for suggestions. */
-const LETTERS_MIN = 2
+const SEARCH_LETTERS_MIN = 2
 
 export function startSearch(): void {
   const dialog = document.querySelector('#search') as HTMLDialogElement
@@ -46,7 +46,7 @@ export function startSearch(): void {
     const search = field.value.trim()
     if (search === loadedSearch) return
     controller?.abort()
-    if (search.length < LETTERS_MIN) {
+    if (search.length < SEARCH_LETTERS_MIN) {
       loadedSearch = search
       suggestionList.replaceChildren()
       if (!search) showRecentProducts()

@@ -17,9 +17,9 @@ import './print-sheet.css'
 /** The module size in mm that a phone can read from paper. */
 const MODULE_MM = 0.42
 /** The capacity of a QR code at this error correction level, in characters. */
-const QR_LINK_MAX = 2300
+const QR_LINK_CHARS_MAX = 2300
 /** Nobody types a longer link from paper, so it is not printed. In characters. */
-const PRINTED_LINK_MAX = 240
+const PRINTED_LINK_CHARS_MAX = 240
 
 const { row, sheet, format } = SELECTION
 
@@ -68,7 +68,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
       )}
       <Totals selection={selection} />
       <div className="sheet-foot row">
-        {shareLink.length <= QR_LINK_MAX && (
+        {shareLink.length <= QR_LINK_CHARS_MAX && (
           <>
             <QrCode className="flex-none" url={shareLink} moduleMm={MODULE_MM} />
             <p className="small">{sheet.scan}</p>
@@ -81,7 +81,7 @@ export function PrintSheet({ selection }: { selection: Selection }) {
           <span className="sheet-line" />
         </p>
       </div>
-      {shareLink.length <= PRINTED_LINK_MAX && (
+      {shareLink.length <= PRINTED_LINK_CHARS_MAX && (
         <p className="sheet-link break-words">{shareLink.replace(/^https?:\/\//, '')}</p>
       )}
     </div>

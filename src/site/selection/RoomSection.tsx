@@ -5,7 +5,13 @@ import { SELECTION } from '#src/content/selection.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { computeTotals, formatTotals } from './quantities.ts'
 import { SelectionRow } from './SelectionRow.tsx'
-import { type Group, normaliseRoomName, ROOM_MAX, renameRoom, withRoom } from './selection-edits.ts'
+import {
+  type Group,
+  normaliseRoomName,
+  ROOM_NAME_CHARS_MAX,
+  renameRoom,
+  withRoom,
+} from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 
 export function RoomSection({ group }: { group: Group }) {
@@ -52,7 +58,7 @@ function RoomName({ room }: { room: string }) {
       className="room-name bare-field"
       aria-label={SELECTION.roomName}
       defaultValue={room}
-      maxLength={ROOM_MAX}
+      maxLength={ROOM_NAME_CHARS_MAX}
       size={12}
       onKeyDown={({ key, currentTarget }) => {
         isRestored.current = key === 'Escape'
@@ -83,7 +89,7 @@ export function NewRoom() {
         name="room"
         aria-label={SELECTION.newRoom}
         placeholder={SELECTION.newRoomHint}
-        maxLength={ROOM_MAX}
+        maxLength={ROOM_NAME_CHARS_MAX}
         autoComplete="off"
         enterKeyHint="done"
       />{' '}

@@ -14,9 +14,9 @@ import { createShareLink } from './share-link.ts'
  */
 const URL_LENGTH_MAX = 2000
 /** Longer notes are truncated. In characters. */
-const NOTE_MAX = 80
+const NOTE_CHARS_MAX = 80
 /** Longer notes are truncated if the message is too long. In characters. */
-const SHORT_NOTE_MAX = 20
+const SHORT_NOTE_CHARS_MAX = 20
 
 type FormatLine = (item: SelectionItem) => string
 
@@ -24,13 +24,14 @@ type FormatLine = (item: SelectionItem) => string
 const LINE_FORMATS: readonly FormatLine[] = [
   (item) =>
     formatLine(item, [item.sku, item.size && formatSize(item.size)]) +
-    formatNoteLine(item, NOTE_MAX),
-  (item) => formatLine(item, [item.sku]) + formatNoteLine(item, NOTE_MAX),
-  (item) => formatLine(item, []) + formatNoteLine(item, NOTE_MAX),
-  (item) => formatLine(item, []) + formatNoteLine(item, SHORT_NOTE_MAX),
-  (item) => item.name + formatInlineNote(item, NOTE_MAX),
+    formatNoteLine(item, NOTE_CHARS_MAX),
+  (item) => formatLine(item, [item.sku]) + formatNoteLine(item, NOTE_CHARS_MAX),
+  (item) => formatLine(item, []) + formatNoteLine(item, NOTE_CHARS_MAX),
+  (item) => formatLine(item, []) + formatNoteLine(item, SHORT_NOTE_CHARS_MAX),
+  (item) => item.name + formatInlineNote(item, NOTE_CHARS_MAX),
 ]
-const formatShortestLine: FormatLine = (item) => item.name + formatInlineNote(item, SHORT_NOTE_MAX)
+const formatShortestLine: FormatLine = (item) =>
+  item.name + formatInlineNote(item, SHORT_NOTE_CHARS_MAX)
 
 /** How to shorten the message further: whether the link has quantities, and the minimum number of products to list. */
 const LINK_FALLBACKS = [
@@ -40,10 +41,10 @@ const LINK_FALLBACKS = [
   { hasQuantities: false, minCount: 0 },
 ]
 
-function formatLine(item: SelectionItem, facts: readonly (string | undefined)[]): string {
-  const amount = formatQuantity(item)
-  const details = facts.filter(Boolean).join(', ')
-  return `• ${item.name}${details && ` (${details})`}${amount && `: ${amount}`}`
+function formatLine(item: SelectionItem, properties: readonly (string | undefined)[]): string {
+  const quantityText = formatQuantity(item)
+  const details = properties.filter(Boolean).join(', ')
+  return `• ${item.name}${details && ` (${details})`}${quantityText && `: ${quantityText}`}`
 }
 
 function shortenNote({ note = '' }: SelectionItem, max: number): string {
@@ -90,11 +91,13 @@ function* generateMessages(selection: Selection): Generator<string> {
 
 function composeMessage(items: readonly SelectionItem[], list: string, link: string): string {
   const products = SELECTION.products(items.length)
-  const sum = formatTotals(computeTotals(items))
+  const totalsText = formatTotals(computeTotals(items))
   return [
     SELECTION.chat.title(products),
     list,
-    ...(items.length > 1 && sum !== products ? [`${SELECTION.chat.total}: ${sum}`] : []),
+    ...(items.length > 1 && totalsText !== products
+      ? [`${SELECTION.chat.total}: ${totalsText}`]
+      : []),
     `${SELECTION.chat.link} ${link}`,
   ].join('\n\n')
 }

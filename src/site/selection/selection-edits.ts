@@ -8,7 +8,7 @@ import {
 } from '#src/site/runtime/selection-storage.ts'
 import { isTile } from './quantities.ts'
 
-export const ROOM_MAX = 60
+export const ROOM_NAME_CHARS_MAX = 60
 
 export interface Group {
   title: string
@@ -37,7 +37,7 @@ export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group
 
 /** Normalises a room name to one line; undefined if it is empty. */
 export function normaliseRoomName(text: string): string | undefined {
-  return truncate(text.replace(/\s+/g, ' ').trim(), ROOM_MAX).trim() || undefined
+  return truncate(text.replace(/\s+/g, ' ').trim(), ROOM_NAME_CHARS_MAX).trim() || undefined
 }
 
 export function withItem(

@@ -87,9 +87,9 @@ export function showPhotoDialog(options: PhotoDialogOptions): void {
   }
   newImage.src = URL.createObjectURL(file)
   newImage.onload = () => {
-    const isNewSharp = isSharp(newImage)
-    newCaption.textContent = `${newImage.naturalWidth} × ${newImage.naturalHeight}, ${isNewSharp ? LABELS.sharp : LABELS.blurred}`
-    newCaption.toggleAttribute('data-blurred', !isNewSharp)
+    const isNewPhotoSharp = isSharp(newImage)
+    newCaption.textContent = `${newImage.naturalWidth} × ${newImage.naturalHeight}, ${isNewPhotoSharp ? LABELS.sharp : LABELS.blurred}`
+    newCaption.toggleAttribute('data-blurred', !isNewPhotoSharp)
   }
 
   async function uploadPhoto(): Promise<void> {
