@@ -35,8 +35,8 @@ interface Caller {
 }
 
 /** A separate session for each call, because one of the calls is the logout. */
-const signedIn = (fields: Parameters<TestApp['colleague']>[0]) => async (api: TestApp) => {
-  const admin = await api.colleague(fields)
+const signedIn = (fields: Parameters<TestApp['addColleague']>[0]) => async (api: TestApp) => {
+  const admin = await api.addColleague(fields)
   return async () => `Bearer ${await api.tokenOf(admin)}`
 }
 const inIfPublic = ({ permission }: Declaration): Verdict => (permission === 'public' ? 'in' : 401)

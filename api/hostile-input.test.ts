@@ -55,7 +55,7 @@ async function openWithOneOfEach() {
     }),
     { by: 'system', label: 'added' },
   )
-  const records: Record<string, { _id: string }> = { ...result, admins: await team.colleague() }
+  const records: Record<string, { _id: string }> = { ...result, admins: await team.addColleague() }
   return {
     ...team,
     pathOf: (path: string) =>

@@ -84,8 +84,8 @@ describe('adding an admin', () => {
 
 describe('the list of admins', () => {
   test('is for super admins, newest first; every admin can read the count', async () => {
-    const { staff, as, tokenOf, colleague, admin } = await openAdmins()
-    const suresh = await colleague()
+    const { staff, as, tokenOf, addColleague, admin } = await openAdmins()
+    const suresh = await addColleague()
     const { body } = await staff('GET', '/admins')
     expect(body.map(({ _id }: AdminRecord) => _id)).toEqual([suresh._id, admin._id])
     expect(JSON.stringify(body)).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
@@ -100,8 +100,8 @@ describe('the list of admins', () => {
 
 describe('changing an admin', () => {
   test('deactivation ends the sessions, and activation does not bring them back', async () => {
-    const { staff, tokenOf, colleague, tryToken } = await openAdmins()
-    const suresh = await colleague()
+    const { staff, tokenOf, addColleague, tryToken } = await openAdmins()
+    const suresh = await addColleague()
     const token = await tokenOf(suresh)
     const off = await staff('PUT', `/admins/${suresh._id}`, { isActive: 'false' })
     expect([off.status, off.body.isActive]).toEqual([200, false])
@@ -112,8 +112,8 @@ describe('changing an admin', () => {
   })
 
   test('a changed role ends the sessions, an unchanged one does not', async () => {
-    const { staffJson, stores, tokenOf, colleague, tryToken } = await openAdmins()
-    const suresh = await colleague()
+    const { staffJson, stores, tokenOf, addColleague, tryToken } = await openAdmins()
+    const suresh = await addColleague()
     const path = `/admins/${suresh._id}`
     const token = await tokenOf(suresh)
     await staffJson('PUT', path, { role: 'admin', isActive: true })
@@ -126,8 +126,8 @@ describe('changing an admin', () => {
   })
 
   test('ignores fields that the form does not have', async () => {
-    const { staffJson, stores, colleague } = await openAdmins()
-    const suresh = await colleague()
+    const { staffJson, stores, addColleague } = await openAdmins()
+    const suresh = await addColleague()
     const { status } = await staffJson('PUT', `/admins/${suresh._id}`, {
       name: 'Mallory',
       email: 'mallory@example.com',
@@ -143,8 +143,8 @@ describe('changing an admin', () => {
     [{ isActive: 'perhaps' }, { isActive: 'Active must be true or false.' }],
     [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
   ])('rejects %j', async (body, fields) => {
-    const { staffJson, colleague } = await openAdmins()
-    const refused = await staffJson('PUT', `/admins/${(await colleague())._id}`, body)
+    const { staffJson, addColleague } = await openAdmins()
+    const refused = await staffJson('PUT', `/admins/${(await addColleague())._id}`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, fields])
   })
 
@@ -160,8 +160,8 @@ describe('changing an admin', () => {
 })
 
 test('deleting an admin ends their sessions', async () => {
-  const { staff, tokenOf, colleague, tryToken } = await openAdmins()
-  const suresh = await colleague()
+  const { staff, tokenOf, addColleague, tryToken } = await openAdmins()
+  const suresh = await addColleague()
   const token = await tokenOf(suresh)
   const { status, body } = await staff('DELETE', `/admins/${suresh._id}`)
   expect([status, body]).toMatchObject([
@@ -174,8 +174,8 @@ test('deleting an admin ends their sessions', async () => {
 
 describe('resetting a password', () => {
   test('ends the sessions; the new password only allows choosing another', async () => {
-    const { staffJson, as, login, tokenOf, colleague, tryToken } = await openAdmins()
-    const suresh = await colleague()
+    const { staffJson, as, login, tokenOf, addColleague, tryToken } = await openAdmins()
+    const suresh = await addColleague()
     const before = await tokenOf(suresh)
     const reset = await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })
     expect([reset.status, reset.body.mustChangePassword]).toEqual([200, true])
@@ -189,14 +189,14 @@ describe('resetting a password', () => {
     [{}, 'Password is required.'],
     [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
   ])('rejects %j', async (body, sentence) => {
-    const { staffJson, colleague } = await openAdmins()
-    const refused = await staffJson('POST', `/admins/${(await colleague())._id}/password`, body)
+    const { staffJson, addColleague } = await openAdmins()
+    const refused = await staffJson('POST', `/admins/${(await addColleague())._id}/password`, body)
     expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
   })
 
   test('unlocks an account with too many failed attempts', async () => {
-    const { staffJson, login, colleague } = await openAdmins()
-    const suresh = await colleague()
+    const { staffJson, login, addColleague } = await openAdmins()
+    const suresh = await addColleague()
     for (let i = 0; i < ACCOUNT_LIMIT; i += 1) await login('suresh@example.com', 'not this one')
     expect((await login('suresh@example.com', PASSWORD)).status).toBe(429)
     await staffJson('POST', `/admins/${suresh._id}/password`, { password: PASSWORD })

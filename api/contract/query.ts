@@ -8,7 +8,7 @@ export const PAGE_LIMIT_MAX = 100
 
 const PAGE_MAX = Number.MAX_SAFE_INTEGER
 
-const firstValue = (value: unknown) => (Array.isArray(value) ? value[0] : value)
+const takeFirst = (value: unknown) => (Array.isArray(value) ? value[0] : value)
 const toLine = (value: unknown) => (typeof value === 'string' ? cleanLine(value) : '')
 
 /** An integer clamped to `min` and `max`. Invalid and missing values become the fallback. */
@@ -17,7 +17,7 @@ const integerParam = /* @__NO_SIDE_EFFECTS__ */ (fallback: number, max: number, 
     v.pipe(
       v.unknown(),
       v.transform((value) => {
-        const text = toLine(firstValue(value))
+        const text = toLine(takeFirst(value))
         const number = Math.floor(Number(text))
         if (Number.isNaN(number) || text === '') return fallback
         return Math.min(Math.max(number, min), max)
@@ -41,13 +41,13 @@ export const pageQuery = {
 export const textQuery = v.optional(
   v.pipe(
     v.unknown(),
-    v.transform((value) => toLine(firstValue(value))),
+    v.transform((value) => toLine(takeFirst(value))),
     v.metadata({ type: 'string' }),
   ),
   '',
 )
 
-/** One of the words; undefined for any other text. */
+/** One of the options; undefined for any other text. */
 export const oneOfQuery = /* @__NO_SIDE_EFFECTS__ */ <const T extends string>(
   options: readonly T[],
 ) =>

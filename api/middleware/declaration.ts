@@ -38,7 +38,7 @@ export interface FileField {
   max?: number
   /** Whether the id of an uploaded image is accepted instead of a file. */
   acceptsImageId?: true
-  /** A picture by default. */
+  /** An image by default. */
   kind?: FileKind
 }
 
@@ -69,7 +69,7 @@ export function declare<M extends object>(middleware: M, declaration: Declaratio
 type CallEntry = [
   summary: string,
   response: CallDescription['response'],
-  more?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
+  details?: Pick<CallDescription, 'isReadOnly' | 'failures'>,
 ]
 
 /** Middleware that only describes its route for /api/openapi.json. Calls that create something respond with 201. */
@@ -83,7 +83,7 @@ export function describeCall(
   })
 }
 
-/** The describing middleware of each call, by its operationId. */
+/** The middleware that describes each call, by operationId. */
 export function describeCalls<Id extends string>(calls: Record<Id, CallEntry>) {
   const entries = Object.entries<CallEntry>(calls)
   return Object.fromEntries(

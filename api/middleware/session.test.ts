@@ -14,8 +14,8 @@ describe('one super admin stays active', () => {
   ]
 
   test.each(demotions)('a super admin cannot be %s by themself', async (_, method, body) => {
-    const { as, token, admin, stores, colleague } = await openAdmins()
-    await colleague({ role: 'super_admin' })
+    const { as, token, admin, stores, addColleague } = await openAdmins()
+    await addColleague({ role: 'super_admin' })
     const refused = await as(token, method, `/admins/${admin._id}`, body)
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -25,15 +25,17 @@ describe('one super admin stays active', () => {
   })
 
   test('if two super admins remove each other in fifty parallel requests, only one side succeeds', async () => {
-    const { admin, stores, token, tokenOf, colleague, hesitate } = await openAdmins()
-    const suresh = await colleague({ role: 'super_admin' })
+    const { admin, stores, token, tokenOf, addColleague, beginCall } = await openAdmins()
+    const suresh = await addColleague({ role: 'super_admin' })
     const attempts = [
-      { by: token, on: suresh },
-      { by: await tokenOf(suresh), on: admin },
+      { callerToken: token, target: suresh },
+      { callerToken: await tokenOf(suresh), target: admin },
     ]
     const sides = await Promise.all(
-      attempts.map(({ by, on }) =>
-        Promise.all(Array.from({ length: 25 }, () => hesitate(by, 'PUT', `/admins/${on._id}`))),
+      attempts.map(({ callerToken, target }) =>
+        Promise.all(
+          Array.from({ length: 25 }, () => beginCall(callerToken, 'PUT', `/admins/${target._id}`)),
+        ),
       ),
     )
     const statuses = await Promise.all(
@@ -49,10 +51,10 @@ describe('one super admin stays active', () => {
   })
 
   test('a request that was allowed when it began cannot remove the last super admin', async () => {
-    const { admin, staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
-    const suresh = await colleague({ role: 'super_admin' })
-    await colleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
-    const finish = await hesitate(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
+    const { admin, staffJson, stores, tokenOf, addColleague, beginCall } = await openAdmins()
+    const suresh = await addColleague({ role: 'super_admin' })
+    await addColleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
+    const finish = await beginCall(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
     await staffJson('PUT', `/admins/${suresh._id}`, { isActive: false })
     const refused = await finish({ role: 'admin' })
     expect([refused.status, refused.body.message]).toEqual([
@@ -67,19 +69,19 @@ describe('one super admin stays active', () => {
     ['PUT', '', { isActive: false }],
     ['POST', '/password', { password: 'kolam at seven' }],
   ])('%s%s by an admin who was demoted meanwhile changes nothing', async (method, suffix, body) => {
-    const { staffJson, stores, tokenOf, colleague, hesitate } = await openAdmins()
-    const suresh = await colleague({ role: 'super_admin' })
-    const third = await colleague({ email: 'third@example.com' })
-    const finish = await hesitate(await tokenOf(suresh), method, `/admins/${third._id}${suffix}`)
+    const { staffJson, stores, tokenOf, addColleague, beginCall } = await openAdmins()
+    const suresh = await addColleague({ role: 'super_admin' })
+    const third = await addColleague({ email: 'third@example.com' })
+    const finish = await beginCall(await tokenOf(suresh), method, `/admins/${third._id}${suffix}`)
     await staffJson('PUT', `/admins/${suresh._id}`, { role: 'admin' })
     expect((await finish(body)).status).toBe(401)
     expect(await stores.admins.get(third._id)).toEqual(third)
   })
 
   test('an admin who was deleted meanwhile cannot add an admin', async () => {
-    const { staff, stores, admin, tokenOf, colleague, hesitate } = await openAdmins()
-    const suresh = await colleague({ role: 'super_admin' })
-    const finish = await hesitate(await tokenOf(suresh), 'POST', '/admins')
+    const { staff, stores, admin, tokenOf, addColleague, beginCall } = await openAdmins()
+    const suresh = await addColleague({ role: 'super_admin' })
+    const finish = await beginCall(await tokenOf(suresh), 'POST', '/admins')
     const newcomer = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
     await staff('DELETE', `/admins/${suresh._id}`)
     expect((await finish(newcomer)).status).toBe(401)

@@ -7,7 +7,7 @@ import { storedTile } from '#api/testing/products.ts'
 import { CATEGORIES, FACETS, type Facet, SIZES } from './catalogue.contract.ts'
 import { createCatalogue } from './catalogue.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
-import { listFacetTexts } from './search-fields.ts'
+import { listFacetTexts } from './facets.ts'
 
 /** Words too different for a typing mistake to turn one into another. */
 const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']

@@ -10,7 +10,7 @@ export type ListQuery = ProductFilters & Partial<StaffQuery>
 
 type Test = (product: ProductRecord) => boolean
 
-/** Tests whether a text is one of the values. There are few distinct texts, so each is folded only once. */
+/** Returns a test that finds texts among the values. There are few distinct texts, so each is folded only once. */
 function createValueTest(values: readonly string[]): (text: string) => boolean {
   const folded = new Set(values.map(fold))
   const cache = new Map<string, boolean>()
@@ -43,7 +43,7 @@ export function createCategoryTest({ category }: Pick<ListQuery, 'category'>): T
   return (product) => key === '' || product.category === key
 }
 
-/** Tests whether a product may be listed at all: hidden ones are not for visitors, and staff can filter further. */
+/** Returns a test that finds products which may be listed at all: hidden ones are not for visitors, and staff can filter further. */
 export function createListedTest(
   { hidden, check, featured, changedAt }: ListQuery,
   records: readonly ProductRecord[],

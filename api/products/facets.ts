@@ -11,7 +11,7 @@ import {
 } from './conditions.ts'
 import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { compareNames, rankSize } from './search-fields.ts'
+import { compareNames, rankSize } from './sorting.ts'
 
 /** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
@@ -122,4 +122,11 @@ function addChosenValues(counts: FacetCount[], chosen: readonly string[]): Facet
     ...counts,
     ...[...missingValues.values()].toReversed().map((value) => ({ value, count: 0 })),
   ]
+}
+
+/** The product's values in a facet, in its own spelling. */
+export function listFacetTexts(product: ProductRecord, facet: Facet): readonly string[] {
+  if (facet === 'tag') return product.tags
+  const text = product[facet]
+  return text === undefined ? [] : [text]
 }

@@ -10,7 +10,7 @@ import {
 import type { ProductQuery, ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { createComparison } from './search-fields.ts'
+import { createComparison } from './sorting.ts'
 
 /** One page of records. The route removes internal fields. */
 export interface ProductRecordPage extends Paging {

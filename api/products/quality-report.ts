@@ -20,18 +20,18 @@ type CreateTest = (records: readonly ProductRecord[], related: RelatedRecords) =
 const findPhoto = ({ photo }: ProductRecord, { images }: RelatedRecords) =>
   photo === undefined ? undefined : images.find(photo)
 
-/** Tests whether another record has the same key. */
+/** Returns a test that finds products whose key another record has too. */
 function createRepeatTest(
   records: readonly ProductRecord[],
-  keyOf: (product: ProductRecord) => string | undefined,
+  getKey: (product: ProductRecord) => string | undefined,
 ): Test {
   const counts = new Map<string | undefined, number>()
   for (const record of records) {
-    const key = keyOf(record)
+    const key = getKey(record)
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   counts.delete(undefined)
-  return (product) => (counts.get(keyOf(product)) ?? 0) > 1
+  return (product) => (counts.get(getKey(product)) ?? 0) > 1
 }
 
 const testCreators: Record<Check, CreateTest> = {
@@ -69,7 +69,7 @@ const testCreators: Record<Check, CreateTest> = {
 export function createCheckTest(
   check: Check,
   records: readonly ProductRecord[],
-  against: RelatedRecords,
+  related: RelatedRecords,
 ): Test {
-  return testCreators[check](records, against)
+  return testCreators[check](records, related)
 }

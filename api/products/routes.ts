@@ -64,13 +64,13 @@ const facetsQuery = query(productFacetsQuery)
 
 const NOT_FOUND = 'Product not found.'
 
-const withoutPrice = ({ price: _, ...product }: Product): Product => product
+const removePrice = ({ price: _, ...product }: Product): Product => product
 
 /** Creates the calls for products under /projects. */
 export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
-  const records = createResource(deps, {
+  const resource = createResource(deps, {
     name: 'products',
     singular: 'a product',
     responseSchema: publicProduct,
@@ -81,9 +81,9 @@ export function productRoutes(deps: RouteDeps) {
     toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
     changeRelated: renameInInteriors,
   })
-  const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = records
+  const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = resource
   const serializeForVisitors = (product: ProductRecord) =>
-    showPrices ? serializeForStaff(product) : withoutPrice(serializeForStaff(product))
+    showPrices ? serializeForStaff(product) : removePrice(serializeForStaff(product))
   const chooseSerializer = (isStaff: boolean) =>
     isStaff ? serializeForStaff : serializeForVisitors
 
@@ -169,11 +169,11 @@ export function productRoutes(deps: RouteDeps) {
     .get(
       '/product/:id',
       permit('public'),
-      records.calls.get,
+      resource.calls.get,
       respondIfChanged,
       query(atQuery),
       async (c) => {
-        if (c.req.valid('query').at) return c.json(await records.readRecord(c))
+        if (c.req.valid('query').at) return c.json(await resource.readRecord(c))
         return c.json(await serializeVisible(c, products.find(c.req.param('id'))))
       },
     )

@@ -12,10 +12,9 @@ import type {
   SuggestionQuery,
   Unmatched,
 } from './contract.ts'
-import { countFacets } from './facets.ts'
+import { countFacets, listFacetTexts } from './facets.ts'
 import { sortByScore } from './list.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { listFacetTexts } from './search-fields.ts'
 
 const BRANDS_MAX = 3
 const WORDS_MAX = 3

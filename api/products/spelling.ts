@@ -16,7 +16,7 @@ const createPerField = <T>(create: () => T) =>
 /** How products spell their values. The first one added wins, so add the newest products first. */
 export class Spellings {
   readonly #values = createPerField(() => new Set<string>())
-  readonly #byFolded = createPerField(() => new Map<string, string>())
+  readonly #spellingsByKey = createPerField(() => new Map<string, string>())
 
   constructor(products: readonly ProductRecord[] = []) {
     for (const product of products) this.add(product)
@@ -28,15 +28,15 @@ export class Spellings {
       // There are few distinct values, and folding each one of 20,000 products would take 10 ms.
       if (!value || this.#values[field].has(value)) continue
       this.#values[field].add(value)
-      const folded = fold(value)
-      if (!this.#byFolded[field].has(folded)) this.#byFolded[field].set(folded, value)
+      const key = fold(value)
+      if (!this.#spellingsByKey[field].has(key)) this.#spellingsByKey[field].set(key, value)
     }
   }
 
   /** The text in the spelling of a product; unchanged if no product has it. */
   spell(field: SpelledField, text: string): string {
     if (this.#values[field].has(text)) return text
-    return this.#byFolded[field].get(fold(text)) ?? text
+    return this.#spellingsByKey[field].get(fold(text)) ?? text
   }
 }
 

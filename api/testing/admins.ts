@@ -21,7 +21,7 @@ export async function openAdmins() {
   /** The status that a call of any admin gets with this token. */
   const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
   /** Starts a call whose body is sent later. Resolves once the caller has been admitted. */
-  const hesitate = async (by: string, method: string, path: string) => {
+  const beginCall = async (by: string, method: string, path: string) => {
     const admitted = Promise.withResolvers<void>()
     const lateBody = Promise.withResolvers<unknown>()
     const body = new ReadableStream<Uint8Array>(
@@ -46,5 +46,5 @@ export async function openAdmins() {
       return { status: answer.status, body }
     }
   }
-  return { ...api, login, colleague: addColleague, tryToken, hesitate }
+  return { ...api, login, addColleague, tryToken, beginCall }
 }

@@ -14,10 +14,10 @@ interface Call {
 }
 
 /** The app of one test, with a second admin, Suresh, who has a password. */
-export async function openSignIn(fields: Parameters<Api['colleague']>[0] = {}) {
-  const { app, stores, as, colleague } = await openAdmins()
+export async function openSignIn(fields: Parameters<Api['addColleague']>[0] = {}) {
+  const { app, stores, as, addColleague } = await openAdmins()
   const passwordHash = await hashPassword(PASSWORD)
-  const suresh = await colleague({ email: 'Suresh@example.com', passwordHash, ...fields })
+  const suresh = await addColleague({ email: 'Suresh@example.com', passwordHash, ...fields })
 
   let addresses = 0
   /** Without an `address`, each call comes from a different one. */

@@ -1,15 +1,8 @@
-// Fields by which products are filtered and sorted.
+// Sort orders of products.
 import { compareFeatured } from '#api/resources/lists.ts'
-import { type Facet, SIZES } from './catalogue.contract.ts'
+import { SIZES } from './catalogue.contract.ts'
 import type { ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
-
-/** The product's values in a facet, in its own spelling. */
-export function listFacetTexts(product: ProductRecord, facet: Facet): readonly string[] {
-  if (facet === 'tag') return product.tags
-  const text = product[facet]
-  return text === undefined ? [] : [text]
-}
 
 let collator: Intl.Collator | undefined
 
@@ -45,7 +38,7 @@ const comparisons: Partial<Record<string, Compare>> = {
   brand: createTextComparison('brand'),
 }
 
-/** Compares two products for sorting a list. Equal products keep their order: newest first. */
+/** Returns the comparison of two products for a sort order. Equal products keep their order: newest first. */
 export function createComparison(sort: StaffSort): Compare {
   const [name = '', isDescending] = sort.split('-')
   const compare = comparisons[name] ?? (() => 0)
