@@ -11,7 +11,6 @@ import { publicSettings } from '#api/showroom/contract.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import './record-kinds.ts'
 
-/** Schemas that the OpenAPI document references by name. */
 export const namedSchemas: NamedSchemas = {
   ...Object.fromEntries(
     RESOURCES.flatMap((name) => Object.entries(kindOf(name).description?.schemas ?? {})),

@@ -54,7 +54,7 @@ const calls = describeCalls({
 })
 const resetForm = form(passwordResetForm)
 
-/** The calls under /admins about other accounts; those about the caller's own account come first, in auth.ts. */
+/** Creates the calls under /admins about other accounts; auth-routes.ts has those about the caller's own account. */
 export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>

@@ -73,8 +73,11 @@ export const analyticsReport = v.strictObject({
   lists: v.strictObject(v.entriesFromList(ANALYTICS_KINDS, analyticsList)),
 })
 export type AnalyticsReport = v.InferOutput<typeof analyticsReport>
-/** How many products or brands each figure lists. */
+
+/** How many products or brands each figure of the quality report lists. */
 export const LISTED_MAX = 4
+
+/** The products that one check finds. */
 export const checkResult = v.strictObject({
   check: v.picklist(CHECKS),
   count,
@@ -83,6 +86,7 @@ export const checkResult = v.strictObject({
   products: v.array(publicProduct),
 })
 
+/** What staff should correct in the catalogue. */
 export const qualityReport = v.strictObject({
   total: count,
   /** How many products no check finds. */

@@ -1,4 +1,4 @@
-// Constants of the contact form and its API call.
+// Contact form: its messages and limits, the products of a selection, and the pages of its answers.
 
 export const MESSAGE_SENT = 'Message sent successfully! 🎉'
 export const MISSING_FIELDS = 'Please fill all required fields!'

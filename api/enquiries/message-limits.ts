@@ -42,7 +42,7 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
   // Pictures take longer to process.
   const pictureLimits = { address: createHourlyLimit(10), all: createHourlyLimit(100) }
 
-  /** Whether there was no entry for this key; afterwards there is one for `ms`. */
+  /** Adds an entry that lasts `ms`. Resolves with false if there is one already. */
   const addIfAbsent = (key: string, ms: number) => {
     const now = Date.now()
     return changeEntry(key, (entry) => ({
@@ -74,7 +74,7 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
   }
 }
 
-/** The failure of a limit that has been reached; undefined if there is room. */
+/** Resolves with the failure of a limit that has been reached; undefined if there is room. */
 async function catchExcess(limit: Promise<void>): Promise<Failure | undefined> {
   try {
     await limit

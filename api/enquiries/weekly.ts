@@ -10,7 +10,7 @@ const CHECK_EVERY_MS = 60_000
 const RETRY_AFTER_MS = 10 * 60_000
 
 interface WeeklyOptions {
-  /** Whether the job is enabled. While it is not, it stays undone. */
+  /** Whether the job may run. If not, it stays due. */
   isEnabled?: () => boolean
   /** Does the job for the week before `monday`. */
   runJob: (monday: string, stop: AbortSignal) => Promise<void>

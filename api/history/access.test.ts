@@ -1,4 +1,4 @@
-// Tests that a role sees and undoes in the history only what it may read and change by the collection's own calls.
+// Tests that a role can see and undo in the history only what it may read and change elsewhere.
 import { expect, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
@@ -8,7 +8,7 @@ import { createCollectionAccess } from './collection-access.ts'
 
 const ROLES = ['admin', 'super_admin'] as const
 
-/** The calls that list or show, and change the records of a collection. */
+/** The calls that read and change the records of each collection. */
 const OWN_CALLS: Record<CollectionName, [read: string, change: string]> = {
   products: ['GET /projects/product/:id', 'PUT /projects/product/:id'],
   interiors: ['GET /projects/interiors/:id', 'PUT /projects/interiors/:id'],

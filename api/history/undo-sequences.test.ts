@@ -1,4 +1,4 @@
-// Undo over random sequences of changes: in reverse order they bring the first state back, and their undos the last.
+// Tests undo with random sequences of changes: undoing all of them restores the first state, undoing that the last.
 import { expect, inject, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { LogEntry, StoredRecord } from '#api/store/log-entry.ts'
@@ -30,7 +30,7 @@ const pickFields = ({ roll }: Dice) =>
 const pickProducts = ({ products }: Transaction, { roll }: Dice) =>
   products.all().filter(() => roll(2) === 0)
 
-/** Each one changes a transaction; a rule between records may refuse it. */
+/** Random changes by label. A rule between records may refuse one. */
 const CHANGES: Record<string, (transaction: Transaction, dice: Dice) => void> = {
   add: ({ products }, { roll }) => void products.insert(tile(`S-${roll(12)}`)),
   change({ products }, dice) {
@@ -99,7 +99,7 @@ async function undo(store: Store, { seq, changes }: LogEntry) {
 const hasDifference = (a: StoredRecord | null | undefined, b: StoredRecord | null | undefined) =>
   listChangedFields(a ?? null, b ?? null).length > 0
 
-/** Undoes any entry: records that are not what it has left stay as they are, all others are what they were before. */
+/** Undoes any entry. Records that were changed since stay as they are; all others get their values from before it. */
 async function undoOutOfOrder(store: Store, entry: LogEntry): Promise<void> {
   const { result, before, after } = await undo(store, entry)
   const restored = new Set(result.restored)

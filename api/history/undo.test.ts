@@ -1,4 +1,4 @@
-// Undo: puts back what a change has changed, never over a later one. Compared with a model of 60 lines.
+// Tests the undo of single changes, of restores, and of random changes compared with a model.
 import { isDeepStrictEqual } from 'node:util'
 import { expect, inject, test } from 'vitest'
 import { computeStateAt, restoreRecords } from '#api/maintenance/restore-records.ts'
@@ -138,7 +138,7 @@ test('undo restores records that swapped SKUs together', async () => {
   expect(store.products.all().map(({ name, sku }) => [name, sku])).toEqual(skusBefore)
   expect(store.products.findBy('sku', third.sku)?._id).toBe(third._id)
   await undo(store, await readNewestEntry(store))
-  // One that cannot return keeps its SKU, so that the others cannot return either.
+  // A record that cannot be restored keeps its SKU, so the others cannot be restored either.
   await store.products.update(second._id, (now) => ({ ...now, name: 'Later' }))
   const { refused } = await undo(store, swapEntry)
   expect(refused.map(({ reason }) => reason).sort()).toEqual([
@@ -185,7 +185,7 @@ test('an undo that revokes a role or an account ends its sessions', async () => 
   const { _id } = await store.admins.insert(() => ({ ...OWNER, isActive: false }))
   await store.admins.update(_id, (now) => ({ ...now, isActive: true }))
   await undo(store, await readNewestEntry(store))
-  // A later activation brings no session back that was opened in between.
+  // Activating the account later does not revive sessions that were opened in between.
   await undo(store, await readNewestEntry(store))
   expect(store.admins.get(_id)).toMatchObject({ isActive: true, sessionVersion: 3 })
   await store.admins.update(_id, (now) => ({ ...now, name: 'Other' }))
@@ -244,7 +244,7 @@ interface ProductModel {
   sku: string
 }
 
-/** The obvious implementation: rows, those that were deleted, and their fields. */
+/** A simple implementation to compare with: the rows, and those that were deleted. */
 function createModel() {
   const rows = new Map<string, ProductModel>()
   const deleted = new Map<string, ProductModel | null>()

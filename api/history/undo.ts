@@ -70,8 +70,8 @@ export function undoChanges(
 }
 
 /**
- * Why none of these changes can be undone now; undefined if at least one can. Stops at the first one that can, because
- * lists ask about changes of 20,000 records.
+ * The reason why none of these changes can be undone now; undefined if at least one can. Stops at the first one that
+ * can, because an entry may have 20,000 changes.
  */
 export function explainUndoRefusal(
   transaction: Transaction,
@@ -93,7 +93,7 @@ export function explainUndoRefusal(
   return restored.length > 0 ? undefined : refused[0]?.reason
 }
 
-/** Runs `work` and returns the message of the Failure that it throws, if any. */
+/** Runs `work`, and returns the message of its Failure if it throws one. */
 function catchFailureMessage(work: () => unknown): string | undefined {
   try {
     work()

@@ -77,7 +77,7 @@ export function createAvifQueue(
         if (!unencodableUrls.has(image.url)) await encodeImage(image)
       }
     } catch (error) {
-      // While nothing can be saved; the next look tries again.
+      // Nothing can be saved at the moment; the next check tries again.
       if (!signal.aborted && !(error instanceof Failure))
         log.error('AVIF files cannot be made.', error)
     }

@@ -1,4 +1,4 @@
-// Local disk cache for image files that are stored further away.
+// Disk cache for image files that are stored in a database.
 import { randomUUID } from 'node:crypto'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -67,7 +67,7 @@ function createJobQueue({ log, idleMs, timeoutMs, worker, niceness, closeSignal 
     clearTimeout(idleTimer)
     idleTimer = setTimeout(killChild, idleMs).unref()
   })
-  // Wrapped, because at its end a job removes `endChild` as a listener of the same signal.
+  // Wrapped, because at its end a job removes `killChild` as a listener of the same signal.
   closeSignal.addEventListener('abort', () => killChild())
 
   async function runJob<T>(

@@ -41,7 +41,7 @@ export async function openTestImageStore(disk?: FileSystem) {
   }
 }
 
-/** Makes the AVIF files of images. Resolves with the saved formats; if `onSave` throws, the next look retries. */
+/** Makes the AVIF files of images. Resolves with the saved formats; if `onSave` throws, the next check retries. */
 export async function makeAvif(
   store: ImageStore,
   images: readonly Image[],

@@ -16,7 +16,7 @@ interface PreparedProduct {
 }
 
 interface Author {
-  /** The `updatedAt` of all products, by which the product list can filter them. */
+  /** Becomes the `updatedAt` of all products, by which the product list can filter them. */
   now: Date
   /** The admin's id. */
   by: string

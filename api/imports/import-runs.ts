@@ -26,7 +26,7 @@ interface RunOptions {
   /** Whether other processes use these imports. */
   isShared: boolean
   runCheck: (openImport: OpenImport) => Promise<SheetCheck>
-  /** See `applyRows`. */
+  /** Indexes a new version of a product ahead of time. */
   indexProduct: (product: ProductRecord) => void
   log: Log
 }

@@ -46,7 +46,7 @@ import { writeErrors } from './sheet-texts.ts'
 interface ImportsDeps {
   stores: Store
   files: ImportStorage
-  /** See `applyRows`. */
+  /** Indexes a new version of a product ahead of time. */
   indexProduct?: (product: ProductRecord) => void
   log?: Log
 }

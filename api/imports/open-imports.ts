@@ -12,7 +12,7 @@ import {
 
 /** One attempt to apply an import. */
 export interface Run {
-  /** See `SavedImport`. */
+  /** Stored in the import as `work.run`. */
   id: string
   /** The admin's id. */
   by: string
@@ -22,7 +22,7 @@ export interface Run {
 }
 
 export interface OpenImport extends StoredImport {
-  /** When this process noticed the last sign of life, by its own clock, because the clocks of machines differ. */
+  /** When this process last saw progress, by its own clock, because the clocks of machines differ. */
   lastSeenAt: number
   /** The last check; photos may have been added since. */
   check?: SheetCheck | undefined
@@ -32,7 +32,7 @@ export interface OpenImport extends StoredImport {
 
 export type OpenImports = ReturnType<typeof createOpenImports>
 
-/** After this long without progress a process counts as gone, in ms. Long, because a busy machine may be late. */
+/** How long a process may show no progress before it counts as gone, in ms. A busy machine may be slow. */
 const ABANDONED_AFTER_MS = 30_000
 
 const BUSY = 'This import is being checked or applied. Wait until that has ended.'

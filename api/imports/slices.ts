@@ -1,4 +1,4 @@
-// Slicing of long work on the main thread, so that visitors are served in between.
+// Long work on the main thread in short slices, so that visitors are served in between.
 import { setImmediate } from 'node:timers/promises'
 
 /** Maximum length of a slice, which visitors have to wait for, in ms. */

@@ -1,4 +1,4 @@
-// E-mail over SMTP: alerts about enquiries, and any other message to staff.
+// Sender of e-mails to staff over SMTP.
 import { createTransport } from 'nodemailer'
 
 const TIMEOUT_MS = 30_000

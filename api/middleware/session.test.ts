@@ -54,9 +54,9 @@ describe('one super admin stays active', () => {
     const { admin, staffJson, stores, tokenOf, addColleague, beginCall } = await openAdmins()
     const suresh = await addColleague({ role: 'super_admin' })
     await addColleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
-    const finish = await beginCall(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
+    const finishCall = await beginCall(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
     await staffJson('PUT', `/admins/${suresh._id}`, { isActive: false })
-    const refused = await finish({ role: 'admin' })
+    const refused = await finishCall({ role: 'admin' })
     expect([refused.status, refused.body.message]).toEqual([
       409,
       'This is the last active super admin. Make somebody else a super admin first.',
@@ -72,19 +72,23 @@ describe('one super admin stays active', () => {
     const { staffJson, stores, tokenOf, addColleague, beginCall } = await openAdmins()
     const suresh = await addColleague({ role: 'super_admin' })
     const third = await addColleague({ email: 'third@example.com' })
-    const finish = await beginCall(await tokenOf(suresh), method, `/admins/${third._id}${suffix}`)
+    const finishCall = await beginCall(
+      await tokenOf(suresh),
+      method,
+      `/admins/${third._id}${suffix}`,
+    )
     await staffJson('PUT', `/admins/${suresh._id}`, { role: 'admin' })
-    expect((await finish(body)).status).toBe(401)
+    expect((await finishCall(body)).status).toBe(401)
     expect(await stores.admins.get(third._id)).toEqual(third)
   })
 
   test('an admin who was deleted meanwhile cannot add an admin', async () => {
     const { staff, stores, admin, tokenOf, addColleague, beginCall } = await openAdmins()
     const suresh = await addColleague({ role: 'super_admin' })
-    const finish = await beginCall(await tokenOf(suresh), 'POST', '/admins')
+    const finishCall = await beginCall(await tokenOf(suresh), 'POST', '/admins')
     const newcomer = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
     await staff('DELETE', `/admins/${suresh._id}`)
-    expect((await finish(newcomer)).status).toBe(401)
+    expect((await finishCall(newcomer)).status).toBe(401)
     expect(await stores.admins.all()).toEqual([admin])
   })
 })

@@ -1,4 +1,4 @@
-// Pictures of products for messengers and social networks, drawn on request.
+// Pictures of shared links: of pages, and of products by id. They are drawn on request.
 import { toDrawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'

@@ -21,7 +21,7 @@ export async function openAdmins() {
   /** The status that a call of any admin gets with this token. */
   const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
   /** Starts a call whose body is sent later. Resolves once the caller has been admitted. */
-  const beginCall = async (by: string, method: string, path: string) => {
+  const beginCall = async (token: string, method: string, path: string) => {
     const admitted = Promise.withResolvers<void>()
     const lateBody = Promise.withResolvers<unknown>()
     const body = new ReadableStream<Uint8Array>(
@@ -35,7 +35,7 @@ export async function openAdmins() {
       // Nothing is read ahead: the first pull is the handler's.
       { highWaterMark: 0 },
     )
-    const headers = { Authorization: `Bearer ${by}`, 'Content-Type': 'application/json' }
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body, duplex: 'half' as const }
     const response = Promise.resolve(api.app.request(`/api${path}`, init))
     await Promise.race([admitted.promise, response])

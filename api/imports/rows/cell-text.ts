@@ -114,7 +114,7 @@ interface ColumnContext {
   style: NumberStyle | undefined
 }
 
-/** The form's text for a cell; undefined means that the cell clears the field. */
+/** The form's text for a cell. `text` is undefined if the cell clears the field. */
 export function toFormText(
   field: ImportField,
   text: string | undefined,

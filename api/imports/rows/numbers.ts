@@ -7,10 +7,11 @@ const GROUP_SPACES = /[ \u00a0\u202f'’]/g
 
 /**
  * The decimal sign that a number by itself implies: a sign, 'both' if it is ambiguous, such as '1,250', or 'none' if it
- * has no signs. Undefined stands for text that is not a number, such as '12.50.00'.
+ * has no signs.
  */
 export type ImpliedDecimal = Decimal | 'both' | 'none'
 
+/** Undefined for text that is not a number, such as '12.50.00'. */
 export function detectDecimal(text: string): ImpliedDecimal | undefined {
   const number = NUMBER.exec(text)?.[0].replace(GROUP_SPACES, '')
   if (number === undefined) return undefined

@@ -1,7 +1,7 @@
 // Scanner for elements in a workbook's XML, in a single pass: no text is read twice, however malformed.
 import { toReadFailure } from './file-kind.ts'
 
-/** The attributes of a tag. They exclude '<', so that an unclosed tag is given up at the next one. */
+/** Pattern of a tag's attributes. It excludes '<', so that an unclosed tag ends the match at the next one. */
 const ATTRIBUTES = '([^<>"]*(?:"[^"<]*"[^<>"]*)*)'
 
 /**

@@ -5,15 +5,15 @@ import type { Log } from '#api/telemetry/log.ts'
 import { createStatements, type Database, describeReason, type Statements } from './database.ts'
 
 /**
- * How often to look for entries whose notification was lost, in ms. Each look also proves that the database is alive.
+ * How often to look for entries whose notification was lost, in ms. Each check also proves that the database is alive.
  */
 const CHECK_EVERY_MS = 3000
-/** How long after the last look the records may count as stale, in ms, even if the database has reported no error. */
+/** How long after the last check the records count as stale, in ms, even if the database has reported no error. */
 const STALE_AFTER_MS = 5000
 /** Longest delay between attempts to reach the database, in ms. */
 const RETRY_MS = 1000
 
-/** The database has been set back to an earlier state, so following it makes no sense any more. */
+/** The database has been set back to an earlier state, so it can no longer be followed. */
 export class SetBackFailure extends Failure {}
 
 export type Follower = Awaited<ReturnType<typeof startFollower>>
@@ -31,7 +31,7 @@ interface FollowerOptions {
 export async function startFollower({ database, writer, catchUp, log }: FollowerOptions) {
   const firstCheck = Promise.withResolvers<void>()
   let isClosed = false
-  /** Ends the wait before the next look. */
+  /** Ends the wait before the next check. */
   let waitController = new AbortController()
   let failureCount = 0
   let staleSince: number | undefined
@@ -77,7 +77,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
     try {
       await statements.query('listen showroom_log')
       while (isOpen && !isClosed) {
-        // Created before the look, so that a commit during it ends the next wait at once.
+        // Created before the check, so that a commit during it ends the next wait at once.
         waitController = new AbortController()
         await catchUp(statements)
         handleSuccess()
@@ -102,7 +102,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
   const followTask = follow()
   await firstCheck.promise
   return {
-    /** Whether the last look failed or was too long ago. */
+    /** Whether the last check failed or was too long ago. */
     isStale: () => staleSince !== undefined || performance.now() - lastCheckMs > STALE_AFTER_MS,
     async close(): Promise<void> {
       isClosed = true

@@ -24,31 +24,33 @@ async function openShared() {
   return { url, database, open }
 }
 
-const idsOf = (store: Store) => store.products.all().map(({ _id }) => _id)
-const skusOf = (store: Store) => store.products.all().map(({ sku }) => sku)
+const listIds = (store: Store) => store.products.all().map(({ _id }) => _id)
+const listSkus = (store: Store) => store.products.all().map(({ sku }) => sku)
 const noChange = { by: 'system', label: 'nothing' }
 /** A transaction without a change, which sees what other processes have committed. */
 const catchUp = (store: Store) => store.transaction(() => undefined, noChange)
 
-const dice = (sides: number) => Math.floor(Math.random() * sides)
+const rollDice = (sides: number) => Math.floor(Math.random() * sides)
 
 interface RemovedProduct {
   record: ProductRecord
-  place: number
+  position: number
 }
 
 /** Adds, removes and puts back some products. */
 function changeSome({ products }: Transaction, step: number, removed: RemovedProduct[]): void {
-  const all = products.oldestFirst()
+  const allProducts = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
   // Like an undo: the records of one change had different positions.
-  const returning = new Map(removed.splice(0, dice(4)).map(({ record, place }) => [place, record]))
-  for (const [place, record] of returning) products.put(record, place)
+  const recordsToPutBack = new Map(
+    removed.splice(0, rollDice(4)).map(({ record, position }) => [position, record]),
+  )
+  for (const [position, record] of recordsToPutBack) products.put(record, position)
   for (let i = 0; i < 3; i++) {
-    const place = dice(all.length)
-    const record = all[place]
+    const position = rollDice(allProducts.length)
+    const record = allProducts[position]
     if (!record || !products.find(record._id)) continue
-    removed.push({ record, place })
+    removed.push({ record, position })
     products.remove(record._id)
   }
 }
@@ -59,15 +61,15 @@ test('stores on one database read the same records in the same order, even after
   const removed: RemovedProduct[] = []
   for (let step = 0; step < 150; step++) {
     const info = { by: 'system', label: 'Some changes' }
-    await (dice(2) ? first : second).transaction(
+    await (rollDice(2) ? first : second).transaction(
       (transaction) => changeSome(transaction, step, removed),
       info,
     )
   }
   await Promise.all([catchUp(first), catchUp(second)])
   const third = await open()
-  expect(idsOf(second)).toEqual(idsOf(first))
-  expect(idsOf(third)).toEqual(idsOf(first))
+  expect(listIds(second)).toEqual(listIds(first))
+  expect(listIds(third)).toEqual(listIds(first))
   expect(third.products.all()).toEqual(first.products.all())
   expect(await readEntries(third)).toEqual(await readEntries(first))
   expect(third.state().seq).toBe(150)
@@ -89,7 +91,7 @@ test('records can swap SKUs in one change, and be restored', async () => {
     },
     { by: 'system', label: 'Exchanged' },
   )
-  expect(skusOf(await open())).toEqual(skusOf(store))
+  expect(listSkus(await open())).toEqual(listSkus(store))
   const target = await computeStateAt(store, before.seq)
   await store.transaction((transaction) => restoreRecords(transaction, target), noChange)
   const fields = (reader: Store) => reader.products.all().map(({ _id, sku }) => [_id, sku])
@@ -179,7 +181,7 @@ test('detects that the database was set back, and writes nothing to it', async (
   await fresh.products.insert(() => tile('D'))
   // The last entry has the same number but is another one.
   await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
-  expect(skusOf(fresh)).toEqual(['D', 'A'])
+  expect(listSkus(fresh)).toEqual(['D', 'A'])
 })
 
 test('the tables reject a duplicate SKU or e-mail in any spelling', async () => {
@@ -235,7 +237,7 @@ test('a read-only database rejects changes with a message, and records can be re
     .poll(() => first.products.insert(() => tile('B')).catch((error) => error))
     .toMatchObject(refusal)
   await expect(open()).rejects.toThrow('in a read-only transaction')
-  expect(skusOf(first)).toEqual(['A'])
+  expect(listSkus(first)).toEqual(['A'])
 })
 
 /** A server that takes connections and never answers; resolves with its port. */
@@ -311,8 +313,8 @@ test.each(['answer', 'request'] as const)(
     else await expect(change).rejects.toMatchObject({ status: 503 })
     await store.products.insert(() => tile('C'))
     const expected = lose === 'answer' ? ['C', 'B', 'A'] : ['C', 'A']
-    expect(skusOf(store)).toEqual(expected)
-    expect(skusOf(await open())).toEqual(expected)
+    expect(listSkus(store)).toEqual(expected)
+    expect(listSkus(await open())).toEqual(expected)
     expect((await readEntries(store)).map(({ seq }) => seq)).toEqual(expected.map((_, i) => i + 1))
   },
 )
