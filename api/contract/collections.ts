@@ -3,7 +3,7 @@
 /** The resources of which there are few: their lists are sent whole. */
 export const WHOLE_LIST_RESOURCES = ['interiors', 'galleries', 'brands'] as const
 
-/** The collections whose records have a picture, and a list and a form in the back-office. */
+/** The collections whose records have an image, and a list and a form in the back-office. */
 export const RESOURCES = ['products', ...WHOLE_LIST_RESOURCES] as const
 export type ResourceName = (typeof RESOURCES)[number]
 

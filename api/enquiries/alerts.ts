@@ -27,7 +27,7 @@ interface AlertOptions {
   settings: NonNullable<Config['alerts']>
   siteUrl: string
   stores: Pick<Store, 'products' | 'enquiries' | 'settings'>
-  catalogue: Pick<Catalogue, 'countChecked'>
+  catalogue: Pick<Catalogue, 'countCheckFindings'>
   analytics: Pick<Analytics, 'report'>
   storage: Pick<AnalyticsStorage, 'read' | 'add'>
   claim?: ((key: string) => Promise<boolean>) | undefined
@@ -93,7 +93,7 @@ function createSections(
     (enquiry) => enquiry.status === 'new' && !isOfFlood(enquiry),
   ).length
   const hiddenCount = stores.products.all().filter((product) => product.hidden).length
-  const longHiddenCount = catalogue.countChecked('long-hidden')
+  const longHiddenCount = catalogue.countCheckFindings('long-hidden')
   const missedLines = lists.missed.rows
     .slice(0, ITEMS_MAX)
     .map(({ words = '', days, nearest }): Line => {

@@ -120,7 +120,7 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
 }
 
 /**
- * Middleware for changing a record: `c.req.valid('form')` is an Edit; `pictureField` may hold a file or an image id.
+ * Middleware for changing a record: `c.req.valid('form')` is an Edit; `imageField` may hold a file or an image id.
  */
 export function editForm<S extends v.GenericSchema, const FileName extends string = never>(
   schema: S,

@@ -52,7 +52,7 @@ export function createCatalogue({ products, ...related }: CatalogueOptions) {
     },
 
     /** The number of products that a check finds, including hidden ones. */
-    countChecked(check: Check): number {
+    countCheckFindings(check: Check): number {
       const records = products.all()
       return records.filter(createCheckTest(check, records, related)).length
     },

@@ -15,7 +15,7 @@ interface Deps {
 type Wordmark = ShareText['wordmark']
 
 /**
- * Returns functions that draw the picture of a page, and find that of a product: undefined if there is no such product.
+ * Returns a function that draws the picture of a page, and one that prepares the picture of a product.
  */
 export function createSharePictures({ findProduct, readImage, processor }: Deps) {
   /** Draws the picture of a page; `photo` is the URL of an uploaded image, or the bytes of an image. */
@@ -28,7 +28,7 @@ export function createSharePictures({ findProduct, readImage, processor }: Deps)
     return processor.drawSharePicture(text, photoBytes)
   }
 
-  /** The product's revision, and a function that draws its picture. */
+  /** The product's revision, and a function that draws its picture; undefined if there is no such product. */
   async function findProductPicture(id: string) {
     const product = findProduct(id)
     if (!product) return undefined

@@ -222,8 +222,8 @@ describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, cre
   })
 })
 
-/** Creates records without a picture in every possible way. */
-async function createWithoutPicture({ pathNouns, imageField, createFields }: Resource) {
+/** Creates records without an image in every possible way. */
+async function createWithoutImage({ pathNouns, imageField, createFields }: Resource) {
   const { staff, staffJson, anyone } = await openTestApi()
   const path = `/projects/${pathNouns[0]}`
   const responses = [
@@ -237,7 +237,7 @@ async function createWithoutPicture({ pathNouns, imageField, createFields }: Res
 test.each(resources.filter(({ needsImage }) => needsImage))(
   '$noun cannot be created without a picture',
   async (resource) => {
-    const { responses, list } = await createWithoutPicture(resource)
+    const { responses, list } = await createWithoutImage(resource)
     const message = 'Image is required.'
     for (const { status, body } of responses)
       expect([status, body]).toEqual([422, { message, fields: { image: message } }])
@@ -248,7 +248,7 @@ test.each(resources.filter(({ needsImage }) => needsImage))(
 test.each(resources.filter(({ needsImage }) => !needsImage))(
   '$noun can be created without a picture',
   async (resource) => {
-    const { responses } = await createWithoutPicture(resource)
+    const { responses } = await createWithoutImage(resource)
     for (const { status, body } of responses) {
       expect(status).toBe(201)
       expect(Object.keys(body)).not.toContain(resource.imageField)
