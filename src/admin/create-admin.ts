@@ -35,7 +35,7 @@ import { createNavigationGuard, redirectBySession } from '#src/admin/shell/navig
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { readSamples } from '#src/admin/showroom/samples.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
-import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
+import { imageFilesIn } from '#src/admin/ui/use-file-drop.ts'
 import { $letters } from '#src/admin/ui/Wordmark.tsx'
 import { createUndo } from '#src/admin/undo/undo.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
@@ -202,7 +202,7 @@ export function createAdmin(environment: Environment) {
       $dropped: $droppedPhotos,
       /** Opens the screen with photographs that were dropped on the list. */
       drop(dropped: DataTransfer): void {
-        const pictures = picturesIn(dropped)
+        const pictures = imageFilesIn(dropped)
         if (pictures.length === 0) return
         $droppedPhotos.set(pictures)
         $router.open(photoDraftsPath())

@@ -29,14 +29,14 @@ interface TestAdminOptions {
 /** Opens a tab that is closed when the test finishes. */
 export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions = {}) {
   const api = await openTestApi()
-  const stored = new Map<string, string>()
-  if (token !== null) stored.set(TOKEN_STORAGE_KEY, token ?? api.token)
+  const storageEntries = new Map<string, string>()
+  if (token !== null) storageEntries.set(TOKEN_STORAGE_KEY, token ?? api.token)
   const questions: string[] = []
   const logMessages: string[] = []
   const tab = { online: true, answer: true, questions, logMessages }
   const downloads: File[] = []
   const requests: SentRequest[] = []
-  let gate: Promise<unknown> = Promise.resolve()
+  let responseGate: Promise<unknown> = Promise.resolve()
   let isFinished = false
   onTestFinished(() => {
     isFinished = true
@@ -52,10 +52,10 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
       path: pathname + search,
       fields: fieldsOf(init?.body),
     })
-    const ownGate = gate
-    gate = Promise.resolve()
+    const gateOfRequest = responseGate
+    responseGate = Promise.resolve()
     const response = await api.app.request(String(input), init)
-    await ownGate
+    await gateOfRequest
     return response
   }
   const tabs = new EventTarget()
@@ -73,9 +73,9 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
         return Promise.race([send(input, init), aborted])
       },
     storage: {
-      getItem: (key) => stored.get(key) ?? null,
-      setItem: (key, value) => stored.set(key, value),
-      removeItem: (key) => stored.delete(key),
+      getItem: (key) => storageEntries.get(key) ?? null,
+      setItem: (key, value) => storageEntries.set(key, value),
+      removeItem: (key) => storageEntries.delete(key),
     },
     tabs,
     confirm: (question) => {
@@ -107,12 +107,12 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     requests,
     /** The downloaded files. */
     downloads,
-    storedKeys: () => [...stored.keys()],
-    storedToken: () => stored.get(TOKEN_STORAGE_KEY),
+    storedKeys: () => [...storageEntries.keys()],
+    storedToken: () => storageEntries.get(TOKEN_STORAGE_KEY),
     /** Changes the stored token as another tab would; undefined signs out. */
     inAnotherTab(newToken: string | undefined): void {
-      if (newToken) stored.set(TOKEN_STORAGE_KEY, newToken)
-      else stored.delete(TOKEN_STORAGE_KEY)
+      if (newToken) storageEntries.set(TOKEN_STORAGE_KEY, newToken)
+      else storageEntries.delete(TOKEN_STORAGE_KEY)
       tabs.dispatchEvent(Object.assign(new Event('storage'), { key: TOKEN_STORAGE_KEY }))
     },
     /** The stores after a reload. */
@@ -126,7 +126,7 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     /** Delays the next response until the returned function is called. */
     holdNextAnswer(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>()
-      gate = promise
+      responseGate = promise
       return resolve
     },
     /** Adds a product as another admin. */
@@ -152,15 +152,15 @@ function fieldsOf(body: unknown): Record<string, string[]> {
 /** Resolves when the value fulfils the condition. */
 export function until<T, S extends T>(
   $store: ReadableAtom<T>,
-  isAwaited: (value: T) => value is S,
+  isExpected: (value: T) => value is S,
 ): Promise<S>
-export function until<T>($store: ReadableAtom<T>, isAwaited: (value: T) => boolean): Promise<T>
-export function until<T>($store: ReadableAtom<T>, isAwaited: (value: T) => boolean): Promise<T> {
+export function until<T>($store: ReadableAtom<T>, isExpected: (value: T) => boolean): Promise<T>
+export function until<T>($store: ReadableAtom<T>, isExpected: (value: T) => boolean): Promise<T> {
   return new Promise((resolve) => {
-    const stop = $store.subscribe((value) => {
-      if (!isAwaited(value as T)) return
+    const unsubscribe = $store.subscribe((value) => {
+      if (!isExpected(value as T)) return
       // Runs after subscribe has returned.
-      queueMicrotask(() => stop())
+      queueMicrotask(() => unsubscribe())
       resolve(value as T)
     })
   })

@@ -18,14 +18,14 @@ export function BrandListScreen() {
       list={brands}
       searchLabel="Search brands..."
       views={[{ name: 'Without products', search: 'unused' }]}
-      within="name"
+      searchedField="name"
       countInWords={(count) => formatCount(count, 'brand', 'brands')}
     >
       {(page, isLoading) => (
         <ListTable
           {...{ resource, page, isLoading }}
           list={brands}
-          row={(brand) => <BrandRow brand={brand} />}
+          renderRow={(brand) => <BrandRow brand={brand} />}
         />
       )}
     </WholeListPage>

@@ -20,7 +20,7 @@ import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { formatFullDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { RecentItems } from './RecentItems.tsx'
 import '#src/admin/ui/button.css'
 import './dashboard-screen.css'
@@ -33,7 +33,7 @@ const SETTLING_MS = 1000
 /** `waitingEnquiries` is the section of unread enquiries; it belongs to another subject, so the caller passes it in. */
 export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactNode }) {
   const { enquiries } = useAdmin()
-  const isWide = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(TABLET_UP)
   const firstStepsLink = useFirstStepsLink()
   const isLate = useIsLate(SETTLING_MS)
   const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate

@@ -7,7 +7,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryMenu, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
@@ -18,7 +18,7 @@ import './enquiries-screen.css'
 const TITLE = 'Enquiries'
 
 export function EnquiriesScreen({ id }: { id: string | undefined }) {
-  const isWide = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(TABLET_UP)
   if (id && !isWide) return <EnquiryScreen key={id} id={id} />
   return <ListScreen id={id} isWide={isWide} />
 }

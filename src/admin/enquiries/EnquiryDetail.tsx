@@ -14,7 +14,7 @@ import { ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { EnquiryFoot, ReplyLinks } from './EnquiryActions.tsx'
@@ -55,7 +55,7 @@ export function EnquiryDetail({ id }: { id: string }) {
 }
 
 function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enquiry }) {
-  const isWide = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(TABLET_UP)
   const { name, phone, email, createdAt, message, products } = enquiry
   return (
     <article className="enquiry column grow joints-down" aria-label={`Enquiry of ${name}`}>

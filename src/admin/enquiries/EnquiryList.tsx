@@ -108,8 +108,8 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
       list={list}
       searchText={query.search}
       onClear={() => clearSearch(search)}
-      within="it"
-      empty={<NoEnquiries status={query.status} />}
+      searchedField="it"
+      emptyState={<NoEnquiries status={query.status} />}
     >
       {(page, isLoading) => {
         if (!page)

@@ -11,7 +11,7 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { formatBytes } from '#src/admin/ui/format.ts'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
-import { useFileDrop, usePastedPictures } from '#src/admin/ui/use-file-drop.ts'
+import { useFileDrop, usePastedImages } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { Form } from './form.ts'
 import './images-field.css'
@@ -32,7 +32,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
   const { field, max, frame } = resource.images
   const { item, start, values } = useStore(formValues.$content)
   const isChanged = useStore(formValues.$changed).includes(field)
-  const uploading = useStore(uploads.$uploads)
+  const runningUploads = useStore(uploads.$uploads)
   const isLoading = useStore(form.$state).kind === 'loading'
   const [message, setMessage] = useState('')
   const photos = readPhotos(values[field])
@@ -44,12 +44,12 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
     const rule = isSingle ? 'One picture is used.' : `At most ${max} photographs.`
     setMessage(rejectedNames && `Left out: ${rejectedNames}. ${rule}`)
   }
-  const isFull = !isSingle && photos.length + uploading.length >= max
+  const isFull = !isSingle && photos.length + runningUploads.length >= max
   const invalid = Boolean(error)
   const pickProps = { disabled: disabled || isFull, onFiles: addFiles, multiple: !isSingle }
-  const addFrom = ({ files }: DataTransfer) => pickProps.disabled || addFiles([...files])
-  const isDraggedOver = useFileDrop(addFrom)
-  usePastedPictures(addFrom)
+  const addFilesFrom = ({ files }: DataTransfer) => pickProps.disabled || addFiles([...files])
+  const isDraggedOver = useFileDrop(addFilesFrom)
+  usePastedImages(addFilesFrom)
   return (
     <section
       className="image-field joint-below"
@@ -66,12 +66,12 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         </span>
       </p>
       {isSingle ? (
-        <ImageCard label={label} photo={first} upload={uploading[0]} caption={caption} />
+        <ImageCard label={label} photo={first} upload={runningUploads[0]} caption={caption} />
       ) : (
         <PhotosField
           {...{
             photos,
-            uploading,
+            uploading: runningUploads,
             disabled,
             isLoading,
             uploads,
@@ -81,7 +81,7 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
           onOrder={(next) => formValues.set(field, writePhotos(next))}
           itemName={resource.nameOf(values)}
           addButton={
-            <PickButton {...pickProps} icon={ImagePlus} invalid={invalid}>
+            <PickButton {...pickProps} icon={ImagePlus} isInvalid={invalid}>
               <span className="unseen">Add photographs</span>
             </PickButton>
           }
@@ -92,12 +92,12 @@ export function ImagesField<T extends Item>(props: ImagesFieldProps<T>) {
         {isSingle && first?.file && <p>{first.file}</p>}
         {message && <p>{message}</p>}
       </div>
-      {uploading.length > 0 && <UploadRows uploads={uploads} uploading={uploading} />}
+      {runningUploads.length > 0 && <UploadRows uploads={uploads} uploading={runningUploads} />}
       <div className="image-actions joined">
         <PickButton {...pickProps} icon={Camera} className="touch-only" capture="environment">
           Take photo
         </PickButton>
-        <PickButton {...pickProps} icon={ImageUp} invalid={invalid}>
+        <PickButton {...pickProps} icon={ImageUp} isInvalid={invalid}>
           {isSingle && first ? 'Replace' : 'Choose'}
         </PickButton>
         {isSingle && isChanged && (

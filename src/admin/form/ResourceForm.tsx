@@ -54,15 +54,15 @@ export function ResourceForm<T extends Item>({
   const { noun } = resource
   const state = useStore(form.$state)
   const { item, start, values, repeated = [], isDetached } = useStore(formValues.$content)
-  const changed = useStore(formValues.$changed)
+  const changedFields = useStore(formValues.$changed)
   const errors = useStore(formValues.$errors)
   const startedItems = useStore(form.$startedItems)
   const isPictureBeside = useMedia(PICTURE_BESIDE)
   const formElement = useRef<HTMLFormElement>(null)
   const formId = useId()
 
-  async function save(after: 'list' | 'another'): Promise<void> {
-    await form.save(after)
+  async function save(afterSave: 'list' | 'another'): Promise<void> {
+    await form.save(afterSave)
     showFirstInvalid()
   }
   // Runs after React has rendered the errors.
@@ -79,14 +79,14 @@ export function ResourceForm<T extends Item>({
     if (startedItems > 0) focusFirstEmpty(formElement.current)
   }, [startedItems])
 
-  const busy = ['waiting', 'saving'].includes(state.kind)
-  const disabled = ['loading', 'failed', 'deleting'].includes(state.kind)
+  const isBusy = ['waiting', 'saving'].includes(state.kind)
+  const isDisabled = ['loading', 'failed', 'deleting'].includes(state.kind)
   useCommandKey('Enter', () => {
-    if (!isDetached && !disabled) void save('another')
+    if (!isDetached && !isDisabled) void save('another')
   })
-  const { field: image } = resource.images
-  const names = Object.keys(resource.labels).filter((name) => name !== image)
-  const firstInvalid = (isPictureBeside ? [...names, image] : [image, ...names]).find(
+  const { field: imageField } = resource.images
+  const names = Object.keys(resource.labels).filter((name) => name !== imageField)
+  const firstInvalid = (isPictureBeside ? [...names, imageField] : [imageField, ...names]).find(
     (name) => errors[name],
   )
   const actions = item && { resource, form, item }
@@ -96,15 +96,15 @@ export function ResourceForm<T extends Item>({
     errors,
     causes,
     repeated,
-    changed: item ? changed : [],
+    changed: item ? changedFields : [],
     set: formValues.set,
   }
 
   const images = (
     <ImagesField
       key="images"
-      {...{ resource, form, disabled }}
-      error={errors[image]}
+      {...{ resource, form, disabled: isDisabled }}
+      error={errors[imageField]}
       caption={<Caption values={values} />}
     />
   )
@@ -112,7 +112,7 @@ export function ResourceForm<T extends Item>({
     <fieldset
       key="fields"
       className="form-fields column shrink"
-      disabled={disabled}
+      disabled={isDisabled}
       onKeyDown={focusNextOnEnter}
     >
       <Fields
@@ -134,7 +134,7 @@ export function ResourceForm<T extends Item>({
         ref={formElement}
         className="form grow"
         noValidate
-        aria-busy={busy || disabled}
+        aria-busy={isBusy || isDisabled}
         onSubmit={(event) => {
           event.preventDefault()
           void save('list')
@@ -143,7 +143,7 @@ export function ResourceForm<T extends Item>({
         {isPictureBeside ? [fields, images] : [images, fields]}
       </form>
       <SaveBar
-        changeCount={changed.length}
+        changeCount={changedFields.length}
         note={
           isDetached &&
           `This ${noun.one} has been deleted meanwhile. What you see here can be saved as a new one.`
@@ -151,9 +151,9 @@ export function ResourceForm<T extends Item>({
         firstError={firstInvalid && labelOf(resource, firstInvalid)}
         onShowError={showFirstInvalid}
         cancelPath={listPath}
-        busy={busy}
+        busy={isBusy}
         action={isDetached ? saveAsNewLabel(noun) : undefined}
-        disabled={disabled}
+        disabled={isDisabled}
         form={formId}
         onSaveAndAdd={isDetached ? undefined : () => save('another')}
       />
@@ -172,7 +172,7 @@ export function ResourceForm<T extends Item>({
 function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath: string }) {
   const { form, noun, listPath } = props
   const state = useStore(form.$state)
-  const restored = useStore(form.$restored)
+  const restoredAutosave = useStore(form.$restored)
   if (state.kind === 'failed')
     return (
       <LoadError sentence={loadFailedMessage(noun)} detail={state.message} onRetry={form.load}>
@@ -180,11 +180,11 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
       </LoadError>
     )
   return (
-    restored && (
+    restoredAutosave && (
       <div className="sand-band clay-icon row joint-below" role="status">
         <History size={20} />
         <p>
-          What you typed here was not saved ({formatTime(restored.at)}). It is back in the form.
+          What you typed here was not saved ({formatTime(restoredAutosave.at)}). It is back in the form.
         </p>
         <Button className="end" onClick={form.discardRestored}>
           Discard
@@ -212,14 +212,14 @@ function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActio
     { icon: Copy, children: 'Duplicate', href: resource.copyOf && paths.create(item._id) },
     { icon: History, children: 'History', href: paths.history(item._id) },
   ].filter(({ href }) => href !== undefined)
-  const remove = { icon: Trash2, children: 'Delete', onClick: form.remove }
+  const deleteProps = { icon: Trash2, children: 'Delete', onClick: form.remove }
   if (!isMenu)
     return (
       <>
         {links.map((link) => (
           <ButtonLink key={link.href} kind="quiet" {...link} />
         ))}
-        <Button kind="danger" {...remove} />
+        <Button kind="danger" {...deleteProps} />
       </>
     )
   return (
@@ -227,7 +227,7 @@ function FormActions<T extends Item>({ resource, form, item, isMenu }: FormActio
       {links.map((link) => (
         <MenuLink key={link.href} {...link} />
       ))}
-      <MenuButton className="menu-item-danger" {...remove} />
+      <MenuButton className="menu-item-danger" {...deleteProps} />
     </Menu>
   )
 }

@@ -2,12 +2,12 @@
 import * as v from 'valibot'
 import type { Environment } from '#src/admin/session/environment.ts'
 
-const texts = v.record(v.string(), v.string())
+const textRecord = v.record(v.string(), v.string())
 
 const autosaveSchema = v.object({
-  values: texts,
+  values: textRecord,
   /** The values before the change. */
-  start: texts,
+  start: textRecord,
   /** The revision of the edited item; 0 for a new one. */
   rev: v.number(),
   at: v.string(),

@@ -11,7 +11,7 @@ async function openEdit(fields: Record<string, string | string[]> = {}) {
 
 describe('when another admin has saved other fields', () => {
   it('keeps their image and the fields they emptied', async () => {
-    const { form, type, theySave, stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
+    const { form, type, theySave, findStored: stored } = await openEdit({ finish: 'Matt', tags: ['floor'] })
     type({ name: 'Slate' })
     await theySave({ finish: '', tags: ['wall'] }, { photo: await createPhoto(400, 300) })
     await form.save('list')
@@ -24,7 +24,7 @@ describe('when another admin has saved other fields', () => {
   })
 
   it('asks nothing when both made the same change', async () => {
-    const { form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
+    const { form, type, theySave, findStored: stored } = await openEdit({ finish: 'Matt' })
     type({ name: 'Mine', finish: 'Gloss' })
     await theySave({ finish: 'Gloss' })
     await form.save('list')
@@ -33,7 +33,7 @@ describe('when another admin has saved other fields', () => {
   })
 
   it('merges an autosave that was restored, by the revision it started from', async () => {
-    const { visitAgain, form, type, theySave, stored } = await openEdit({ finish: 'Matt' })
+    const { visitAgain, form, type, theySave, findStored: stored } = await openEdit({ finish: 'Matt' })
     type({ finish: 'Gloss' })
     form.close()
     await theySave({ color: 'Grey' })
@@ -54,7 +54,7 @@ describe('when both admins have changed a field', () => {
   }
 
   it('saves the chosen version of each field, and the other changes of both', async () => {
-    const { form, stored } = await openConflict()
+    const { form, findStored: stored } = await openConflict()
     await form.resolveConflict({ name: 'mine', finish: 'theirs' })
     expect(await stored()).toMatchObject({
       ...{ name: 'Mine', finish: 'Sugar', material: 'Porcelain', color: 'Black', rev: 3 },
@@ -65,7 +65,7 @@ describe('when both admins have changed a field', () => {
   it.each(['mine', 'theirs'] as const)(
     'asks about the image too, and saves the one of %s',
     async (side) => {
-      const { form, theySave, stored } = await openGalleryItem()
+      const { form, theySave, findStored: stored } = await openGalleryItem()
       await chooseImages(form, await createPhoto(300, 400))
       await theySave({}, { image: await createPhoto(500, 300) })
       await form.save('list')

@@ -16,9 +16,9 @@ export function createFormValues<T extends Item>(
   calls: Calls,
 ) {
   const blank: Values = { ...readTextValues(resource.labels), ...resource.defaults }
-  const empty: FormContent<T> = { item: undefined, start: blank, values: blank }
-  const { field, max, missing } = resource.images
-  const $content = atom(empty)
+  const emptyContent: FormContent<T> = { item: undefined, start: blank, values: blank }
+  const { field, max, missingMessage } = resource.images
+  const $content = atom(emptyContent)
   const $values = computed($content, ({ values }) => values)
   /** Running uploads; a finished one is added to the value of the image field. */
   const uploads = createPhotoUploads({
@@ -28,24 +28,24 @@ export function createFormValues<T extends Item>(
       set(field, max === 1 ? writePhotos([photo]) : addPhoto($values.get()[field] ?? '', photo)),
   })
   /** True after the first attempt to save; until then, empty fields show no error. */
-  const $isChecked = atom(false)
+  const $hasTriedToSave = atom(false)
   /** Validation errors from the server; each is cleared when its field changes. */
   const $serverErrors = atom<FieldFailures>({})
 
-  const $changed = computed([$content, uploads.$uploads], ({ start, values }, uploading) => {
+  const $changed = computed([$content, uploads.$uploads], ({ start, values }, runningUploads) => {
     const names = changedNames(resource, start, values)
-    return uploading.length > 0 ? [...new Set(names).add(field)] : names
+    return runningUploads.length > 0 ? [...new Set(names).add(field)] : names
   })
 
   const $errors = computed(
-    [$values, uploads.$uploads, $isChecked, $serverErrors],
-    (values, uploading, isChecked, serverErrors): FieldFailures => {
-      if (!isChecked) return serverErrors
-      const needsImage = missing && !values[field] && uploading.length === 0
+    [$values, uploads.$uploads, $hasTriedToSave, $serverErrors],
+    (values, runningUploads, hasTriedToSave, serverErrors): FieldFailures => {
+      if (!hasTriedToSave) return serverErrors
+      const needsImage = missingMessage && !values[field] && runningUploads.length === 0
       return {
         ...validate(resource, values),
-        ...(needsImage && { [field]: missing }),
-        ...uploadError(field, uploading),
+        ...(needsImage && { [field]: missingMessage }),
+        ...uploadError(field, runningUploads),
         ...serverErrors,
       }
     },
@@ -63,9 +63,9 @@ export function createFormValues<T extends Item>(
   }
 
   function setContent(content: Partial<FormContent<T>>): void {
-    $isChecked.set(false)
+    $hasTriedToSave.set(false)
     $serverErrors.set({})
-    $content.set({ ...empty, ...content })
+    $content.set({ ...emptyContent, ...content })
   }
 
   /** Replaces the content and cancels the running uploads. */
@@ -102,8 +102,8 @@ export function createFormValues<T extends Item>(
     },
     clearRepeated(): void {
       const { start, values, repeated = [] } = $content.get()
-      const cleared = (texts: Values) => withFields(texts, blank, repeated)
-      $content.set({ ...empty, start: cleared(start), values: cleared(values) })
+      const clearFields = (texts: Values) => withFields(texts, blank, repeated)
+      $content.set({ ...emptyContent, start: clearFields(start), values: clearFields(values) })
     },
     /** Opens the stored item. Text typed since `submitted` and running uploads stay as unsaved changes. */
     open(item: T, submitted: Values = $values.get()): void {
@@ -120,20 +120,20 @@ export function createFormValues<T extends Item>(
       setContent({ ...merged, values: withFields(merged.values, merged.start, discarded) })
     },
     /** Restores autosaved values as changes to the revision they were typed on. */
-    restore(stored: { rev: number; start: Values; values: Values }): void {
+    restore(autosave: { rev: number; start: Values; values: Values }): void {
       const { item, start, values, ...content } = $content.get()
-      const fill = (current: Values, restored: Values) =>
+      const fillFields = (current: Values, restored: Values) =>
         withFields(current, restored, Object.keys(current))
       setContent({
         ...content,
-        item: item && { ...item, rev: stored.rev },
-        start: item ? fill(start, stored.start) : start,
-        values: fill(values, stored.values),
+        item: item && { ...item, rev: autosave.rev },
+        start: item ? fillFields(start, autosave.start) : start,
+        values: fillFields(values, autosave.values),
       })
     },
     /** Validates the form and shows its errors. Returns whether it can be sent. */
     check(): boolean {
-      $isChecked.set(true)
+      $hasTriedToSave.set(true)
       return Object.keys($errors.get()).length === 0
     },
     /** Shows validation errors from the server. */

@@ -138,7 +138,7 @@ describe('a new product', () => {
 describe('an existing product', () => {
   it('sends its changed fields and its revision', async () => {
     const fields = { finish: 'Matt', tags: ['floor', 'wall'] }
-    const { tab, form, type, stored } = await openProduct(fields)
+    const { tab, form, type, findStored: stored } = await openProduct(fields)
     type({ name: '  Slate  ', finish: '', tags: '' })
     expect(form.formValues.$changed.get()).toEqual(['name', 'finish', 'tags'])
     await form.save('list')
@@ -172,7 +172,7 @@ describe('an existing product', () => {
 
 describe('an image', () => {
   it('is uploaded at once, and the save refers to it', async () => {
-    const { tab, form, stored } = await openGalleryItem()
+    const { tab, form, findStored: stored } = await openGalleryItem()
     form.formValues.addFiles([await createPhoto(400, 300)])
     // The save waits for the upload.
     await form.save('list')

@@ -112,10 +112,10 @@ export function createForm<T extends Item>(
   }
 
   function restoreAutosave(): void {
-    const existing = autosave.read()
-    if (!existing) return
-    formValues.restore(existing)
-    if (formValues.$changed.get().length > 0) $restored.set(existing)
+    const storedAutosave = autosave.read()
+    if (!storedAutosave) return
+    formValues.restore(storedAutosave)
+    if (formValues.$changed.get().length > 0) $restored.set(storedAutosave)
   }
 
   function startAutosave(): void {
@@ -139,7 +139,7 @@ export function createForm<T extends Item>(
     removeAutosave()
   }
 
-  async function save(after: 'list' | 'another'): Promise<void> {
+  async function save(afterSave: 'list' | 'another'): Promise<void> {
     if ($state.get().kind !== 'editing') return
     errorToast.close()
     $state.set({ kind: 'waiting' })
@@ -148,10 +148,10 @@ export function createForm<T extends Item>(
     if (!formValues.check()) return $state.set({ kind: 'editing' })
     $state.set({ kind: 'saving' })
     const content = formValues.$content.get()
-    if (after === 'another' && !sourceId) await sendInBackground(content)
+    if (afterSave === 'another' && !sourceId) await sendInBackground(content)
     else {
       const item = await sendContent(content)
-      if (item) continueAfter(after, item, content.values)
+      if (item) continueAfter(afterSave, item, content.values)
     }
   }
 
@@ -220,7 +220,7 @@ export function createForm<T extends Item>(
   }
 
   /** Text typed during the save stays in the form as unsaved changes. */
-  function continueAfter(after: 'list' | 'another', item: T, submitted: Values) {
+  function continueAfter(afterSave: 'list' | 'another', item: T, submitted: Values) {
     formValues.open(item, submitted)
     if (!isOpen) return discardAutosave()
     const hasUnsavedChanges = formValues.$changed.get().length > 0
@@ -230,7 +230,7 @@ export function createForm<T extends Item>(
       beginNext(submitted)
       updateAutosave()
       startAutosave()
-    } else if (!hasUnsavedChanges && after === 'another') openNext(submitted)
+    } else if (!hasUnsavedChanges && afterSave === 'another') openNext(submitted)
     else if (!hasUnsavedChanges) $router.open(target.id ? listPath() : paths.list())
   }
 

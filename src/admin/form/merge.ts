@@ -18,9 +18,9 @@ export interface FormContent<T> {
 
 /** The fields whose stored value would change. */
 export function changedSince(before: Values, now: Values): Values {
-  const differs = ([name, text]: [string, string]) =>
+  const hasChanged = ([name, text]: [string, string]) =>
     cleanText(text) !== cleanText(before[name] ?? '')
-  return Object.fromEntries(Object.entries(now).filter(differs))
+  return Object.fromEntries(Object.entries(now).filter(hasChanged))
 }
 
 export const changedNames = <T extends Item>(

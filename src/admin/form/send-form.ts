@@ -34,9 +34,9 @@ export async function sendForm<T extends Item>(
     if (!item || !conflict) throw error
     const theirs = await resource.calls.find(calls.api, item._id).catch(() => undefined)
     if (!theirs) throw error
-    const { merged, conflicting: both, theirChanges: newChanges } = merge(resource, content, theirs)
-    const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newChanges])]
-    if (both.length > 0) return { kind: 'conflict', theirs, conflict, names: both, mergedNames }
+    const { merged, conflicting: conflictingNames, theirChanges: newTheirChanges } = merge(resource, content, theirs)
+    const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newTheirChanges])]
+    if (conflictingNames.length > 0) return { kind: 'conflict', theirs, conflict, names: conflictingNames, mergedNames }
     return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }
@@ -46,9 +46,9 @@ function sendContent<T extends Item>(
   { api }: Calls,
   { item, start, values }: FormContent<T>,
 ): Promise<T> {
-  const changed = changedSince(item ? tidy(start) : {}, tidy(values))
-  const form = bodyOf?.(changed) ?? { ...changed }
-  const image = images.max === 1 ? changed[images.field] : undefined
+  const changedValues = changedSince(item ? tidy(start) : {}, tidy(values))
+  const form = bodyOf?.(changedValues) ?? { ...changedValues }
+  const image = images.max === 1 ? changedValues[images.field] : undefined
   if (image !== undefined) form[images.field] = readPhotos(image)[0]?.id ?? ''
   return item
     ? calls.change(api, item._id, { ...form, rev: String(item.rev) })

@@ -51,7 +51,7 @@ export async function openProduct(fields: Record<string, string | string[]> = {}
     /** Opens another form of the same product. */
     visitAgain: () => visit(tab.products, { id: product._id }),
     /** The product as visitors see it; undefined after its deletion. */
-    async stored(): Promise<Product | undefined> {
+    async findStored(): Promise<Product | undefined> {
       const { status, body } = await tab.api.anyone('GET', `/projects/product/${product._id}`)
       return status === 200 ? body : undefined
     },
@@ -72,7 +72,7 @@ export async function openGalleryItem() {
     ...(await visit(tab.galleries, { id })),
     tab,
     visitAgain: () => visit(tab.galleries, { id }),
-    stored: async (): Promise<GalleryItem> => (await tab.api.anyone('GET', path)).body,
+    findStored: async (): Promise<GalleryItem> => (await tab.api.anyone('GET', path)).body,
     /** Saves as another admin. */
     theySave: (values: Record<string, string>, files?: Record<string, File>) =>
       tab.api.staff('PUT', path, values, files),

@@ -25,7 +25,7 @@ export function GalleryListScreen() {
       resource={gallery}
       list={galleries}
       searchLabel="Search by title"
-      within="title"
+      searchedField="title"
       countInWords={(count) => formatPictureOrder(count, sort)}
     >
       {(page, isLoading) => (

@@ -82,7 +82,7 @@ function ChangeList() {
     <ListBody
       noun={CHANGE}
       list={list}
-      empty={
+      emptyState={
         <EmptyState
           icon={History}
           sentence={noResultsMessage(CHANGE)}

@@ -12,7 +12,7 @@ import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatDay, formatMoment, relativeDay } from '#src/admin/ui/format.ts'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Differences } from './Differences.tsx'
 import { detailOf } from './EntryRow.tsx'
 import { CHANGE } from './history.ts'
@@ -31,7 +31,7 @@ interface HistoryProps {
 
 export function ItemHistoryScreen({ resource, list, id, seq }: HistoryProps) {
   const { history } = useAdmin()
-  const isWide = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(TABLET_UP)
   const [store] = useState(() => history.openVersions(resource, list, id))
   const state = useStore(store.$state)
   const versions = state.kind === 'ready' ? state.value : undefined

@@ -15,16 +15,16 @@ export function InteriorListScreen() {
       resource={resource}
       list={interiors}
       searchLabel="Search by title"
-      within="title"
+      searchedField="title"
       countInWords={(count) => formatCount(count, 'interior', 'interiors')}
     >
       {(page, isLoading) => (
         <ListTable
           {...{ resource, page, isLoading }}
           list={interiors}
-          covers
+          areThumbsCropped
           columns={STYLE}
-          row={(item) => (
+          renderRow={(item) => (
             <ItemRow
               resource={resource}
               list={interiors}

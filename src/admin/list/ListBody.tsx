@@ -19,9 +19,9 @@ export interface ListBodyProps<T> {
   /** The message of a search without results. */
   unmatched?: string | undefined
   /** The searched part of an item: 'its title'. */
-  within?: string
+  searchedField?: string
   /** Shown instead of the usual notice where the list is empty without a search. */
-  empty?: ReactNode
+  emptyState?: ReactNode
   /** The action in the usual notice of an empty list. */
   emptyStateAction?: ReactNode
   /** Set while filters are active. */
@@ -58,7 +58,7 @@ export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: 
     )
   if (!searchText)
     return (
-      rest.empty ?? (
+      rest.emptyState ?? (
         <EmptyState
           icon={Plus}
           sentence={noResultsMessage(noun)}
@@ -72,7 +72,7 @@ export function ListBody<T>({ noun, list, searchText = '', children, ...rest }: 
     <EmptyState
       icon={SearchIcon}
       sentence={rest.unmatched ?? `No ${noun.many} found matching your search.`}
-      detail={`Nothing has “${searchText}” in ${rest.within}.`}
+      detail={`Nothing has “${searchText}” in ${rest.searchedField}.`}
     >
       <Button onClick={rest.onClear}>Clear search</Button>
       {clearFilters}

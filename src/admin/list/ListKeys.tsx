@@ -75,13 +75,13 @@ function useRowKeys(keys: RowKeys): void {
     const isTyping = event.target instanceof Element && event.target.closest(TEXT_FIELDS)
     const isCovered = document.querySelector('dialog:modal, :popover-open')
     if (event.defaultPrevented || isTyping || isCovered) return false
-    const action = actionOf(event, keys)
+    const action = getAction(event, keys)
     action?.()
     return action !== undefined
   })
 }
 
-function actionOf(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void) | undefined {
+function getAction(event: KeyboardEvent, { list, onHelp }: RowKeys): (() => void) | undefined {
   const { selection } = list
   const row = rowOf(event.target)
   const { key, shiftKey } = event
@@ -113,30 +113,30 @@ function focusNextRow(row: HTMLElement, step: 1 | -1, list: Selectable | undefin
 
 /** Selects a row by a long press on touch screens. Returns the event handlers for the list. */
 export function useLongPress({ selection }: Selectable) {
-  const [press] = useState<{ timer?: ReturnType<typeof setTimeout>; isLong: boolean }>({
+  const [touchState] = useState<{ timer?: ReturnType<typeof setTimeout>; isLong: boolean }>({
     isLong: false,
   })
-  const stop = () => clearTimeout(press.timer)
+  const cancelLongPress = () => clearTimeout(touchState.timer)
   return {
     onPointerDown({ target, pointerType }: PointerEvent) {
       const id = rowOf(target)?.dataset.row
-      press.isLong = false
+      touchState.isLong = false
       if (pointerType !== 'touch' || !id || selection.$isSelecting.get()) return
-      press.timer = setTimeout(() => {
-        press.isLong = true
+      touchState.timer = setTimeout(() => {
+        touchState.isLong = true
         selection.toggle(id)
       }, LONG_PRESS_MS)
     },
-    onPointerUp: stop,
-    onPointerCancel: stop,
+    onPointerUp: cancelLongPress,
+    onPointerCancel: cancelLongPress,
     onPointerMove: ({ movementX, movementY }: PointerEvent) => {
-      if (Math.abs(movementX) + Math.abs(movementY) > 4) stop()
+      if (Math.abs(movementX) + Math.abs(movementY) > 4) cancelLongPress()
     },
     // A long press must not open the context menu or a link.
-    onContextMenu: (event: MouseEvent) => press.isLong && event.preventDefault(),
+    onContextMenu: (event: MouseEvent) => touchState.isLong && event.preventDefault(),
     onClickCapture: (event: MouseEvent) => {
-      if (press.isLong) event.preventDefault()
-      press.isLong = false
+      if (touchState.isLong) event.preventDefault()
+      touchState.isLong = false
     },
   }
 }

@@ -31,7 +31,7 @@ interface ListPageProps<T extends Item>
   extends Pick<ListBodyProps<T>, 'children' | 'unmatched' | 'emptyStateAction' | 'onClearFilters'> {
   resource: Resource<T>
   list: PageList<T>
-  within: string
+  searchedField: string
   searchLabel: string
   views: ReactNode
   /** Controls beside the search. */
@@ -51,8 +51,8 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
   const { noun } = resource
   useListScroll(resource.collection)
   const { featured } = useStore(list.urlQuery.$query)
-  const text = useStore(list.search.$text).trim()
-  const add = (
+  const trimmedText = useStore(list.search.$text).trim()
+  const addLink = (
     <ButtonLink kind="primary" icon={Plus} href={resource.paths.create()}>
       {addTitle(noun)}
     </ButtonLink>
@@ -63,7 +63,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
       actions={
         <>
           {rest.actions}
-          {add}
+          {addLink}
         </>
       }
       phoneActions={
@@ -80,7 +80,7 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
       thumbBar={
         <>
           {rest.thumbActions}
-          {add}
+          {addLink}
         </>
       }
     >
@@ -94,14 +94,14 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
       <SelectionBand list={list} />
       <ListBody
         {...{ noun, list }}
-        searchText={text}
+        searchText={trimmedText}
         onClear={() => clearSearch(list.search)}
-        within={rest.within}
+        searchedField={rest.searchedField}
         unmatched={rest.unmatched}
         emptyStateAction={rest.emptyStateAction}
         onClearFilters={rest.onClearFilters}
       >
-        {featured && !text
+        {featured && !trimmedText
           ? (page) => <FeaturedList {...{ resource, page }} onSave={list.saveFeatured} />
           : children}
       </ListBody>

@@ -27,28 +27,28 @@ interface ListTableProps<T extends Item> {
   page: ListPage<T> | undefined
   isLoading: boolean
   /** Whether thumbnails are cropped to their cell. */
-  covers?: boolean
+  areThumbsCropped?: boolean
   columns?: readonly Column[]
   /** The date column. */
   date?: Sorting & { label: string }
-  row: (item: T) => ReactNode
+  renderRow: (item: T) => ReactNode
 }
 
 const CREATED = { label: 'Created', up: 'oldest', down: 'newest' }
 
 export function ListTable<T extends Item>(props: ListTableProps<T>) {
-  const { resource, list, page, isLoading, covers, columns = [], date = CREATED, row } = props
+  const { resource, list, page, isLoading, areThumbsCropped, columns = [], date = CREATED, renderRow } = props
   const { urlQuery } = list
   const [nameLabel = ''] = Object.values(resource.labels)
   const { field, max } = resource.images
   const headers = [
     { label: nameLabel, up: 'name', down: 'name-desc' },
     ...columns,
-    { ...date, downFirst: true },
+    { ...date, isDescendingFirst: true },
   ]
   const table = (
     <table
-      className={`table ${resource.collection} ${covers ? 'covers' : ''}`}
+      className={`table ${resource.collection} ${areThumbsCropped ? 'covers' : ''}`}
       aria-busy={isLoading}
       data-selecting={useIsSelecting(list) || undefined}
       {...useLongPress(list)}
@@ -73,7 +73,7 @@ export function ListTable<T extends Item>(props: ListTableProps<T>) {
       <tbody>
         {page?.items.map((item) => (
           <ErrorBoundary key={item._id} fallback={null}>
-            {row(item)}
+            {renderRow(item)}
           </ErrorBoundary>
         ))}
       </tbody>
@@ -158,8 +158,8 @@ type SortQuery = Pick<UrlQuery<{ sort: string; page?: number }>, '$query' | 'go'
 
 /** The `sort` values of a column in the URL. */
 interface Sorting {
-  up: string
-  down: string
+  ascending: string
+  descending: string
 }
 
 interface ColumnHeaderProps extends Column {
@@ -173,8 +173,8 @@ function ColumnHeader({
   label,
   className,
   urlQuery,
-  up,
-  down,
+  ascending: up,
+  descending: down,
   isDescendingFirst = false,
 }: ColumnHeaderProps) {
   const { sort } = useStore(urlQuery.$query)
@@ -187,9 +187,9 @@ function ColumnHeader({
   const [first, second] = isDescendingFirst ? [down, up] : [up, down]
   const isSorted = sort === up || sort === down
   const Arrow = sort === up ? ArrowUp : ArrowDown
-  const order = sort === up ? 'ascending' : 'descending'
+  const sortOrder = sort === up ? 'ascending' : 'descending'
   return (
-    <th scope="col" aria-sort={isSorted ? order : 'none'}>
+    <th scope="col" aria-sort={isSorted ? sortOrder : 'none'}>
       <button
         type="button"
         className={`sort row tight ${isSorted ? 'strong' : ''}`}

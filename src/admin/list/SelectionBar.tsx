@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { formatNumber } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import { Button, IconButton, TextButton } from '#src/admin/ui/Button.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { type ListState, pageOf } from './list.ts'
 import type { Item } from './resource.ts'
 import { isItemSelected, type Selection } from './selection.ts'
@@ -59,22 +59,22 @@ export function Tick({ list, id, name }: TickProps) {
 
 export function PageTick({ list }: { list: Selectable }) {
   const { selection } = list
-  const chosen = useStore(selection.$selected)
+  const selectedItems = useStore(selection.$selected)
   const ids = pageOf(useStore(list.$state))?.items.map(({ _id }) => _id) ?? []
-  const count = ids.filter((id) => isItemSelected(chosen, id)).length
-  const isAll = count > 0 && count === ids.length
+  const count = ids.filter((id) => isItemSelected(selectedItems, id)).length
+  const isWholePage = count > 0 && count === ids.length
   return (
     <label className="tick center">
       <input
         ref={(input) => {
-          if (input) input.indeterminate = count > 0 && !isAll
+          if (input) input.indeterminate = count > 0 && !isWholePage
         }}
         type="checkbox"
         aria-label="Select all on this page"
-        checked={isAll}
+        checked={isWholePage}
         // Nothing can be selected while the list loads.
         disabled={ids.length === 0}
-        onChange={() => selection.set(ids, !isAll)}
+        onChange={() => selection.set(ids, !isWholePage)}
       />
     </label>
   )
@@ -96,7 +96,7 @@ export function useIsSelecting({ selection }: Selectable): boolean {
 /** The page header on phones while items are selected. */
 export function useSelectionHead(list: BulkList): ReactNode {
   const isSelecting = useIsSelecting(list)
-  const isTablet = useMedia(ACTIONS_ABOVE)
+  const isTablet = useMedia(TABLET_UP)
   return isSelecting && !isTablet ? <SelectionHead list={list} /> : undefined
 }
 
@@ -106,15 +106,15 @@ function SelectionHead({ list }: { list: BulkList }) {
     <>
       <IconButton icon={X} tip="Stop selecting" onClick={selection.clear} />
       <h1 className="grow">{formatNumber(useStore(selection.$count))} selected</h1>
-      <AllButton list={list} name={(total) => `All ${formatNumber(total)}`} />
+      <SelectAllButton list={list} createLabel={(total) => `All ${formatNumber(total)}`} />
     </>
   )
 }
 
-function AllButton({ list, name }: { list: BulkList; name: (total: number) => string }) {
+function SelectAllButton({ list, createLabel }: { list: BulkList; createLabel: (total: number) => string }) {
   const total = pageOf(useStore(list.$state))?.total ?? 0
   if (total === useStore(list.selection.$count)) return null
-  return <TextButton onClick={list.selectAll}>{name(total)}</TextButton>
+  return <TextButton onClick={list.selectAll}>{createLabel(total)}</TextButton>
 }
 
 /** Shows how many items are selected, and offers to select all. */
@@ -130,7 +130,7 @@ export function SelectionBand({ list }: { list: BulkList }) {
       <span>
         {formatNumber(count)} selected{pageCount < count && `, ${pageCount} of them on this page`}.
       </span>
-      <AllButton list={list} name={(total) => `Select all ${formatNumber(total)}`} />
+      <SelectAllButton list={list} createLabel={(total) => `Select all ${formatNumber(total)}`} />
     </p>
   )
 }

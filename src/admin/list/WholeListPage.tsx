@@ -19,7 +19,7 @@ interface WholeListPageProps<T extends Item> {
   list: WholeList<T> & ReturnType<typeof createFeatured>
   searchLabel: string
   /** The searched field: 'title'. */
-  within: string
+  searchedField: string
   /** '8 brands' */
   countInWords: (count: number) => string
   /** Views after 'All' and 'Featured'. */
@@ -29,14 +29,14 @@ interface WholeListPageProps<T extends Item> {
 }
 
 export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
-  const { resource, list, within, countInWords } = props
+  const { resource, list, searchedField, countInWords } = props
   const state = useStore(list.$state)
   const { featured, unused } = useStore(list.urlQuery.$query)
   const count = pageOf(state)?.total
   return (
     <ListPage
       {...props}
-      within={`its ${within}`}
+      searchedField={`its ${searchedField}`}
       unmatched={noResultsMessage(resource.noun)}
       onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
       views={

@@ -85,9 +85,9 @@ export function createList<T extends Item, Query extends { page?: number }>(
   const { api, undo, urlQuery } = deps
   const { $state, load, refresh } = createListPage(noun, calls.list, deps)
   const $deleting = atom<ReadonlySet<string>>(new Set())
-  const filterOf = ({ page: _, sort: __, ...filter }: Query & { sort?: string }) =>
+  const serializeFilter = ({ page: _, sort: __, ...filter }: Query & { sort?: string }) =>
     JSON.stringify(filter)
-  const selection = createSelection(computed(urlQuery.$query, filterOf))
+  const selection = createSelection(computed(urlQuery.$query, serializeFilter))
   const errorToast = createErrorToast()
 
   async function remove(item: T): Promise<boolean> {
@@ -187,17 +187,17 @@ export function createFeatured<T extends Item>(
   { collection }: Pick<Resource<T>, 'collection'>,
   { api, list: { changeMany, selection }, listFeatured }: FeaturedDeps<T>,
 ) {
-  const save = (ids: readonly string[]) =>
+  const saveOrder = (ids: readonly string[]) =>
     readBody(api.records.featured.$put({ form: { collection, ids: ids.join(',') } }))
   return {
     /** Shows the items with these ids first, in this order. */
-    saveFeatured: (ids: readonly string[]) => changeMany(() => save(ids)),
+    saveFeatured: (ids: readonly string[]) => changeMany(() => saveOrder(ids)),
     /** Appends the selected items to the featured ones. */
     async featureSelected(): Promise<void> {
       const { ids: selectedIds } = selection.$selected.get()
       const isSaved = await changeMany(async () => {
         const ids = (await listFeatured()).map(({ _id }) => _id)
-        return save([...new Set(ids).union(selectedIds)])
+        return saveOrder([...new Set(ids).union(selectedIds)])
       })
       if (isSaved) selection.clear()
     },

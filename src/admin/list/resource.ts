@@ -93,7 +93,7 @@ interface ImageOptions<Name extends string> {
   /** The shape of one image: a wide photograph, or the plate of a logo. */
   frame?: 'wide' | 'plate'
   /** The error of an item without an image, if it requires one. */
-  missing?: string
+  missingMessage?: string
 }
 
 /** Image options of a record that requires an image. */
@@ -157,26 +157,26 @@ export function readTextValues<Name extends string>(
   labels: Record<Name, string>,
   item: object = {},
 ) {
-  const stored = item as Readonly<Record<string, unknown>>
-  const texts = Object.keys(labels).map((field) => [field, String(stored[field] ?? '')])
+  const storedValues = item as Readonly<Record<string, unknown>>
+  const texts = Object.keys(labels).map((field) => [field, String(storedValues[field] ?? '')])
   return Object.fromEntries(texts) as Values<Name>
 }
 
 /** Creates props by field name: `look` for any field, `text` for a text field. */
 export function createFieldProps<Name extends string>(states: FieldStates<Name>) {
   const { labels, values, errors, causes, changed, repeated, set } = states
-  const look = (name: Name) => ({
+  const frameProps = (name: Name) => ({
     label: labels[name] ?? name,
     error: errors[name],
     cause: errors[name] && causes?.[name]?.(errors[name], values[name] ?? ''),
     changed: changed.includes(name),
     repeated: repeated.includes(name),
   })
-  const text = (name: Name) => ({
-    ...look(name),
+  const textProps = (name: Name) => ({
+    ...frameProps(name),
     name: name as string,
     value: values[name] ?? '',
     onText: (value: string) => set(name, value),
   })
-  return { look, text }
+  return { look: frameProps, text: textProps }
 }

@@ -46,7 +46,7 @@ const SILENT_ANNOUNCEMENTS = {
 export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
   const { selectedId, itemName, disabled, move, children } = rest
   /** The photograph picked up by keyboard, and the order before it. */
-  const [liftedPhoto, setLifted] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
+  const [liftedPhoto, setLiftedPhoto] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
   const hintId = useId()
   const grid = useRef<HTMLUListElement>(null)
   const sensors = useSensors(
@@ -66,7 +66,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
     const isLifted = liftedPhoto?.id === id
     const step = STEPS[event.key]
     if (event.key === ' ') {
-      setLifted(isLifted ? undefined : { id, orderBefore: photos })
+      setLiftedPhoto(isLifted ? undefined : { id, orderBefore: photos })
       onSelect(id)
       announce(
         isLifted
@@ -75,7 +75,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
       )
     } else if (isLifted && event.key === 'Escape') {
       onOrder(liftedPhoto.orderBefore)
-      setLifted(undefined)
+      setLiftedPhoto(undefined)
       announce(
         `Photograph ${liftedPhoto.orderBefore.findIndex((photo) => photo.id === id) + 1} is back in its place.`,
       )
@@ -102,7 +102,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
         <ul
           ref={grid}
           className="photo-grid"
-          onFocus={({ target }) => target.matches('[data-held]') || setLifted(undefined)}
+          onFocus={({ target }) => target.matches('[data-held]') || setLiftedPhoto(undefined)}
         >
           {photos.map(({ id, url, meta, alt }, index) => (
             <PhotoCell key={id} {...{ id, disabled }}>

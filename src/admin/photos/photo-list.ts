@@ -44,8 +44,8 @@ export function addPhoto(text: string, photo: FormPhoto): string {
 
 /** Moves the photograph at `from` to `to`. */
 export function movePhoto(photos: readonly FormPhoto[], from: number, to: number): FormPhoto[] {
-  const moved = photos.slice(from, from + 1)
-  return photos.toSpliced(from, 1).toSpliced(to, 0, ...moved)
+  const movedPhotos = photos.slice(from, from + 1)
+  return photos.toSpliced(from, 1).toSpliced(to, 0, ...movedPhotos)
 }
 
 /** 'Photograph 3 of 5, now 2.' */

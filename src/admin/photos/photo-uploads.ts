@@ -26,8 +26,8 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
       const stored = await readBody(
         calls.api.images.$post({ form: { image } }, calls.uploadOptions(watch)),
       )
-      const shrunk = image.size < file.size ? `, shrunk to ${formatBytes(image.size)}` : ''
-      return { ...stored, file: `${file.name}, ${formatBytes(file.size)}${shrunk}` }
+      const shrinkNote = image.size < file.size ? `, shrunk to ${formatBytes(image.size)}` : ''
+      return { ...stored, file: `${file.name}, ${formatBytes(file.size)}${shrinkNote}` }
     },
     onStored: (stored, { id }) => onStored({ ...stored, upload: id }),
   })
@@ -37,9 +37,9 @@ export function createPhotoUploads({ calls, shrink, onStored }: Deps) {
     /** Resolves when no upload is running or waiting. */
     settled: () =>
       new Promise<void>((resolve) => {
-        const stop = $uploads.subscribe((uploads) => {
+        const unsubscribe = $uploads.subscribe((uploads) => {
           if (isRunning(uploads)) return
-          queueMicrotask(() => stop())
+          queueMicrotask(() => unsubscribe())
           resolve()
         })
       }),

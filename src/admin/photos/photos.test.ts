@@ -13,7 +13,7 @@ const untilUploaded = <T extends Item>({ formValues }: Form<T>) =>
   until(formValues.uploads.$uploads, (uploads) => uploads.length === 0)
 
 it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
-  const { tab, form, stored } = await openProduct()
+  const { tab, form, findStored: stored } = await openProduct()
   const release = tab.holdNextAnswer()
   form.formValues.uploads.add([await createPhoto(400, 300), await createPhoto(300, 400)])
   await until(form.formValues.$values, ({ photos }) => readPhotos(photos).length === 1)
@@ -28,7 +28,7 @@ it('uploads photographs at once, keeps the chosen order, and saves references to
 })
 
 it('uploads four at a time; a failed upload shows its reason and blocks the save', async () => {
-  const { tab, form, stored } = await openProduct()
+  const { tab, form, findStored: stored } = await openProduct()
   tab.tab.online = false
   form.formValues.uploads.add(
     await Promise.all(Array.from({ length: 5 }, () => createPhoto(400, 8))),

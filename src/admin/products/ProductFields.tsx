@@ -58,7 +58,7 @@ function ProductFields(props: FieldsProps<ProductField>) {
           {...text('brand')}
           required
           suggestions={brandsByUse(terms)}
-          offer={offerBrand}
+          createOffer={offerBrand}
           onOffer={vocabulary.addBrand}
         />
       </div>

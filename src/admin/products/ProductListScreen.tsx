@@ -37,7 +37,7 @@ export function ProductListScreen() {
       resource={resource}
       list={products}
       searchLabel="Search name, SKU, brand, finish, size"
-      within="its name, SKU, brand or other fields"
+      searchedField="its name, SKU, brand or other fields"
       onClearFilters={
         isFiltered ? () => products.urlQuery.go({ ...NO_FILTERS, page: 1 }) : undefined
       }
@@ -81,10 +81,10 @@ export function ProductListScreen() {
           <ListTable
             {...{ resource, page, isLoading }}
             list={products}
-            covers
+            areThumbsCropped
             columns={COLUMNS}
             date={CREATED}
-            row={(item) => <ProductRow product={item} />}
+            renderRow={(item) => <ProductRow product={item} />}
           />
           {page && page.total > 0 && (
             <Pager
@@ -148,7 +148,7 @@ function ProductViews() {
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
 const COLUMNS: readonly Column[] = [
-  { label: 'SKU', className: 'cell-sku', up: 'sku', down: 'sku-desc' },
+  { label: 'SKU', className: 'cell-sku', ascending: 'sku', descending: 'sku-desc' },
   { label: 'Category', className: 'cell-kind' },
   { label: 'Finish', className: 'cell-finish not-in-cards' },
 ]

@@ -11,7 +11,7 @@ import { formatCount, formatNumber } from '#src/admin/messages.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import {
   BLANK,
@@ -65,7 +65,7 @@ function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
 
 export function SetDialog({ onClose }: { onClose: () => void }) {
   const { products } = useAdmin()
-  const isWide = useMedia(ACTIONS_ABOVE)
+  const isWide = useMedia(TABLET_UP)
   const [selectedField, setSelectedField] = useState<CountedField>()
   const field = selectedField ?? (isWide ? 'brand' : undefined)
   const [values, setValues] = useState<SetValues>(BLANK)

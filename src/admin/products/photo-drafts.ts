@@ -17,7 +17,7 @@ import { photoDraftsPath } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { picturesIn } from '#src/admin/ui/use-file-drop.ts'
+import { imageFilesIn } from '#src/admin/ui/use-file-drop.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
 import { type createProductsBySku, productCalls } from './product-calls.ts'
@@ -200,7 +200,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     findOwner,
     set,
     add,
-    drop: (data: DataTransfer) => add(picturesIn(data)),
+    drop: (data: DataTransfer) => add(imageFilesIn(data)),
     remove({ id, upload = 0 }: PhotoDraft): void {
       uploads.remove(upload)
       remove(id)

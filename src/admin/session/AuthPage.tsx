@@ -130,7 +130,7 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
     if (shouldFocusField)
       page.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [shouldFocusField])
-  const busy = useStore(form.$state).kind === 'busy'
+  const isBusy = useStore(form.$state).kind === 'busy'
   return (
     <div className="auth paper">
       <img
@@ -157,8 +157,8 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
           </div>
           <FormMessage form={form} className="auth-error" />
           {children}
-          <Button type="submit" kind="primary" busy={busy}>
-            {busy ? props.busyAction : props.action}
+          <Button type="submit" kind="primary" busy={isBusy}>
+            {isBusy ? props.busyAction : props.action}
           </Button>
           <div className="auth-note joint-above quiet small">{note}</div>
         </Form>

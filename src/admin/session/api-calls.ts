@@ -23,13 +23,13 @@ export function createCalls(
       })
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
       // A 401 for an older token must not end the new session.
-      if (response.status === 401 && sentAuthorization && sentAuthorization === getBearer())
+      if (response.status === 401 && sentAuthorization && sentAuthorization === getAuthorization())
         token.remove()
       return response
     }
-  const getBearer = () => token.$token.get() && `Bearer ${token.$token.get()}`
+  const getAuthorization = () => token.$token.get() && `Bearer ${token.$token.get()}`
   const getHeaders = (): Record<string, string> => {
-    const authorization = getBearer()
+    const authorization = getAuthorization()
     return authorization ? { authorization } : {}
   }
   return {

@@ -9,7 +9,7 @@ export function browserEnvironment(): Environment {
   return {
     origin: location.origin,
     fetch: withTimeout((input, init) => fetch(input, init)),
-    upload: uploadWith,
+    upload: createUpload,
     storage: localStorage,
     tabs: window,
     confirm: (question) => window.confirm(question),
@@ -29,7 +29,7 @@ function download(file: File): void {
 }
 
 /** Sends with XMLHttpRequest. Rejects like fetch: without a response, after a timeout, or after abort. */
-export function uploadWith({ onProgress, signal }: UploadWatch): Send {
+export function createUpload({ onProgress, signal }: UploadWatch): Send {
   return (input, init = {}) =>
     new Promise((resolve, reject) => {
       // A signal that is already aborted fires no event.

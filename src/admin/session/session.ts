@@ -30,13 +30,13 @@ export function createSession({ api }: Calls, token: TokenStore) {
   /** The token to which `$session` belongs. */
   let checkedToken: string | undefined
 
-  function accept({ token: newToken, admin }: SessionResponse): void {
+  function startSession({ token: newToken, admin }: SessionResponse): void {
     checkedToken = newToken
     $session.set({ kind: 'signed-in', admin })
     token.write(newToken)
   }
 
-  function end(reason: 'ended' | 'left'): void {
+  function endSession(reason: 'ended' | 'left'): void {
     checkedToken = undefined
     $session.set({ kind: 'signed-out', reason })
     token.remove()
@@ -59,7 +59,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
   /** Ends the session only if the server has rejected the token. */
   function handleVerifyError(error: unknown): void {
     const isRefusal = error instanceof Failure && error.status < 500 && error.status !== 429
-    if (isRefusal) end('ended')
+    if (isRefusal) endSession('ended')
     else if ($session.get().kind === 'checking')
       $session.set({ kind: 'unreachable', message: messageOf(error, UNREACHABLE) })
   }
@@ -67,7 +67,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
   token.$token.subscribe((current) => {
     if (current === checkedToken) return
     if (current) void verify()
-    else end('ended')
+    else endSession('ended')
   })
 
   return {
@@ -75,11 +75,11 @@ export function createSession({ api }: Calls, token: TokenStore) {
     verify,
     /** @throws Failure with the reason, or Unreachable. */
     async signIn(credentials: { email: string; password: string }): Promise<void> {
-      accept(await readBody(api.auth.login.$post({ form: credentials })))
+      startSession(await readBody(api.auth.login.$post({ form: credentials })))
     },
     /** Ends the other sessions of this admin; this one gets a new token. */
     async changePassword(passwords: PasswordChange) {
-      accept(await readBody(api.admins.profile.password.$put({ form: passwords })))
+      startSession(await readBody(api.admins.profile.password.$put({ form: passwords })))
     },
     updateAdmin(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
@@ -88,7 +88,7 @@ export function createSession({ api }: Calls, token: TokenStore) {
     signOut(): void {
       const authorization = `Bearer ${token.$token.get()}`
       api.auth.logout.$post({}, { headers: { authorization } }).catch(() => {})
-      end('left')
+      endSession('left')
     },
   }
 }

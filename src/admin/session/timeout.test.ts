@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { messageOf, Unreachable } from '#src/admin/ui/error-message.ts'
 import { createCalls, createTokenStore } from './api-calls.ts'
-import { uploadWith, withTimeout } from './browser-environment.ts'
+import { createUpload, withTimeout } from './browser-environment.ts'
 
 /** Starts a server that sends `firstBytes` and then nothing. */
 async function openSilentServer(firstBytes: string) {
@@ -27,7 +27,7 @@ describe('a call', () => {
     const environment = {
       origin,
       fetch: withTimeout(fetch, 100),
-      upload: uploadWith,
+      upload: createUpload,
       log: () => {},
     }
     return createCalls(environment, token).api
@@ -62,7 +62,7 @@ describe('an upload', () => {
     onTestFinished(() => void vi.unstubAllGlobals())
     vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(20_000)
     const { signal } = new AbortController()
-    const upload = uploadWith({ onProgress: () => {}, signal })('http://showroom.test', {})
+    const upload = createUpload({ onProgress: () => {}, signal })('http://showroom.test', {})
     const { last } = StalledRequest
     expect(last.timeout).toBe(30_000)
     last.upload.onprogress?.({ loaded: 1, total: 4 })

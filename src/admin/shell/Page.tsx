@@ -14,7 +14,7 @@ import { initialOf } from '#src/admin/messages.ts'
 import { dashboardPath, profilePath } from '#src/admin/router.ts'
 import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { ACTIONS_ABOVE, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { usePageTitle } from '#src/admin/ui/Wordmark.tsx'
 import { CONTENT_ID, useFrame } from './Frame.tsx'
 import './page.css'
@@ -41,7 +41,7 @@ interface PageProps {
 export function Page({ title, parents = [], note, children, ...slots }: PageProps) {
   const heading = usePageTitle(title)
   const { openQuickFind } = useFrame()
-  const isTablet = useMedia(ACTIONS_ABOVE)
+  const isTablet = useMedia(TABLET_UP)
   return (
     <div className="page grow column">
       <header className="page-head tight flex-none paper row joint-below">

@@ -58,7 +58,7 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
                 inputMode="email"
                 autoCapitalize="none"
                 spellCheck="false"
-                changed={changed.includes(name)}
+                isChanged={changed.includes(name)}
                 hint={from ? `They come from ${from}.` : undefined}
               />
               {from && <TestButton to={field(name).value} />}

@@ -15,7 +15,7 @@ import { Select } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
 import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { AlertsPart } from './AlertsPart.tsx'
 import { fieldsOf, PARTS, type PartId, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
@@ -152,7 +152,7 @@ interface PartsProps {
 
 /** Tabs of the parts, on phones a select; parts with unsaved changes are marked. */
 function Parts({ open, changed, onOpen }: PartsProps) {
-  const areCells = useMedia(ACTIONS_ABOVE)
+  const areCells = useMedia(TABLET_UP)
   const parts = PARTS.map(({ id, name, sections }) => ({
     id,
     name,

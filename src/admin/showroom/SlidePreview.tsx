@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
-import { ACTIONS_ABOVE, useMedia } from '#src/admin/ui/use-media.ts'
+import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { CONTRAST_MIN, useContrast } from './contrast.ts'
@@ -43,7 +43,7 @@ export function SlidePicture(props: SlidePictureProps) {
 const formatRatio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).toFixed(1)} : 1`
 
 export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
-  const isPhone = !useMedia(ACTIONS_ABOVE)
+  const isPhone = !useMedia(TABLET_UP)
   const [view = isPhone ? 'phone' : 'wide', setView] = useState<SlidePictureProps['view']>()
   const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
   const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')

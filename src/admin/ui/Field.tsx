@@ -17,9 +17,9 @@ export interface FieldFrameProps {
   error?: string | undefined
   /** A link to the cause of the error. */
   cause?: ReactNode
-  changed?: boolean | undefined
+  isChanged?: boolean | undefined
   /** Whether it repeats the previous item. */
-  repeated?: boolean | undefined
+  isRepeated?: boolean | undefined
   required?: boolean | undefined
   /** Beside the label: 'optional', a count, or a button. */
   labelNote?: ReactNode
@@ -81,11 +81,11 @@ export function FieldSet({ children, ...frame }: FieldFrameProps & { children: R
   )
 }
 
-function FieldMarks({ changed, repeated, labelNote }: FieldFrameProps) {
+function FieldMarks({ isChanged, isRepeated, labelNote }: FieldFrameProps) {
   return (
     <>
-      {changed && <span className="field-changed micro">edited</span>}
-      {repeated && <span className="field-changed micro">kept</span>}
+      {isChanged && <span className="field-changed micro">edited</span>}
+      {isRepeated && <span className="field-changed micro">kept</span>}
       {labelNote && <span className="field-aside quiet micro grow">{labelNote}</span>}
     </>
   )
@@ -138,10 +138,10 @@ function TextControl({
   as,
   ...props
 }: (Control<'input'> | Control<'textarea'>) & { as: 'input' | 'textarea' }) {
-  const { label, error, cause, changed, repeated, required, labelNote, hint, ...rest } = props
+  const { label, error, cause, isChanged, isRepeated, required, labelNote, hint, ...rest } = props
   const { className, onText, autoFocus, ...control } = rest
   return (
-    <Field {...{ label, error, cause, changed, repeated, required, labelNote, hint, className }}>
+    <Field {...{ label, error, cause, isChanged, isRepeated, required, labelNote, hint, className }}>
       {(controlProps) =>
         createElement(as, {
           ...control,

@@ -16,16 +16,16 @@ export function Form<Values extends object>({
   onSubmit = form.submit,
   ...rest
 }: FormProps<Values>) {
-  const element = useRef<HTMLFormElement>(null)
+  const formElement = useRef<HTMLFormElement>(null)
   const state = useStore(form.$state)
-  useEnterKeyHints(element)
+  useEnterKeyHints(formElement)
   useEffect(() => {
-    if (state.kind === 'refused') focusFirstInvalid(element.current)
+    if (state.kind === 'refused') focusFirstInvalid(formElement.current)
   }, [state])
   return (
     <form
       {...rest}
-      ref={element}
+      ref={formElement}
       noValidate
       onKeyDown={focusNextOnEnter}
       onSubmit={(event) => {

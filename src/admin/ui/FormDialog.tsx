@@ -38,7 +38,7 @@ function DialogForm<Values extends object>({
   children,
   ...rest
 }: FormDialogProps<Values>) {
-  const busy = useStore(form.$state).kind === 'busy'
+  const isBusy = useStore(form.$state).kind === 'busy'
   const submit = async () => {
     if (await form.submit()) rest.onClose()
   }
@@ -59,8 +59,8 @@ function DialogForm<Values extends object>({
         <Button kind="quiet" onClick={rest.onClose}>
           Cancel
         </Button>
-        <Button type="submit" kind="primary" busy={busy}>
-          {busy ? rest.busyAction : rest.action}
+        <Button type="submit" kind="primary" busy={isBusy}>
+          {isBusy ? rest.busyAction : rest.action}
         </Button>
       </div>
     </Form>

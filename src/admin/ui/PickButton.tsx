@@ -11,7 +11,7 @@ interface PickButtonProps
   /** Whether a whole folder is chosen. */
   isFolder?: boolean
   disabled?: boolean
-  invalid?: boolean
+  isInvalid?: boolean
   capture?: 'environment'
 }
 
@@ -21,7 +21,7 @@ export function PickButton(props: PickButtonProps) {
     accept = 'image/*',
     isFolder = false,
     disabled = false,
-    invalid,
+    isInvalid,
     ...rest
   } = props
   const { capture, multiple, ...buttonProps } = rest
@@ -31,7 +31,7 @@ export function PickButton(props: PickButtonProps) {
       <Button
         {...buttonProps}
         disabled={disabled}
-        aria-invalid={invalid || undefined}
+        aria-invalid={isInvalid || undefined}
         onClick={() => input.current?.click()}
       />
       <input

@@ -16,7 +16,7 @@ interface SuggestFieldProps extends FieldFrameProps {
   /** The existing values, in order. */
   suggestions: readonly Suggestion[]
   /** Offers an action for a new value. */
-  offer?: (text: string) => Suggestion | undefined
+  createOffer?: (text: string) => Suggestion | undefined
   onOffer?: (value: string) => void
   /** Whether it is the only field of a dialog: Enter submits, and the spelling is not corrected. */
   isOnlyField?: boolean
@@ -25,10 +25,10 @@ interface SuggestFieldProps extends FieldFrameProps {
 }
 
 export function SuggestField(props: SuggestFieldProps) {
-  const { name, value, onText, suggestions, offer, onOffer, isOnlyField, autoFocus, ...frame } =
+  const { name, value, onText, suggestions, createOffer, onOffer, isOnlyField, autoFocus, ...frame } =
     props
   const typedText = cleanLine(value)
-  const offeredAction = typedText ? offer?.(typedText) : undefined
+  const offeredAction = typedText ? createOffer?.(typedText) : undefined
   // A similar existing value is more likely meant than a new one.
   const isNew = suggestionsFor(suggestions, value).length === 0
   const combobox = useCombobox(

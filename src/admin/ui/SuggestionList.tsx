@@ -96,9 +96,9 @@ export function useCombobox<T extends Suggestion>(
   const isShown = isOpen && suggestions.length > 0
   const optionId = (index: number) => `${listId}-${index}`
 
-  const open = (typing: boolean) => {
+  const open = (byTyping: boolean) => {
     setOpen(true)
-    setTyping(typing)
+    setTyping(byTyping)
     setActiveIndex(-1)
   }
   const close = () => setOpen(false)
@@ -114,7 +114,7 @@ export function useCombobox<T extends Suggestion>(
     setActiveIndex(((from + 1 + step + positions) % positions) - 1)
   }
   /** Returns what a key does in the list. */
-  function actionOf(key: string): (() => void) | undefined {
+  function getAction(key: string): (() => void) | undefined {
     if (key === 'ArrowDown') return () => move(1)
     if (key === 'ArrowUp') return () => move(-1)
     if (!isShown) return undefined
@@ -125,7 +125,7 @@ export function useCombobox<T extends Suggestion>(
     return highlighted && isSelecting ? () => select(highlighted) : undefined
   }
   function handleKey(event: KeyboardEvent): boolean {
-    const action = event.nativeEvent.isComposing ? undefined : actionOf(event.key)
+    const action = event.nativeEvent.isComposing ? undefined : getAction(event.key)
     // Tab still moves to the next field.
     if (action && event.key !== 'Tab') event.preventDefault()
     action?.()

@@ -13,7 +13,7 @@ const showroomTime = new Intl.DateTimeFormat('en-IN', {
   hour12: false,
   timeZone,
 })
-const showroomToday = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone })
+const showroomFullDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone })
 const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** '20 Nov 2026' */
@@ -21,7 +21,7 @@ export const formatDay = (iso: string) => showroomDay.format(new Date(iso))
 /** '11:04' */
 export const formatClock = (iso: string) => showroomTime.format(new Date(iso))
 /** 'Saturday, 21 November 2026' */
-export const formatFullDay = (moment: Date) => showroomToday.format(moment)
+export const formatFullDay = (moment: Date) => showroomFullDay.format(moment)
 /** '2026-11-21' */
 export const formatDate = (moment: Date) => showroomDate.format(moment)
 

@@ -21,9 +21,9 @@ function isTypo(a: string, b: string): boolean {
   let prefixLength = 0
   while (prefixLength < a.length && a[prefixLength] === b[prefixLength]) prefixLength += 1
   const [restA, restB] = [a.slice(prefixLength), b.slice(prefixLength)]
-  const swapped = restA.slice(1, 2) + restA.slice(0, 1) + restA.slice(2)
+  const swappedA = restA.slice(1, 2) + restA.slice(0, 1) + restA.slice(2)
   const [shorterA, shorterB] = [restA.slice(1), restB.slice(1)]
-  return shorterA === restB || restA === shorterB || shorterA === shorterB || swapped === restB
+  return shorterA === restB || restA === shorterB || shorterA === shorterB || swappedA === restB
 }
 
 /** 0: starts with the text; 1: one of its words does; 2: contains it; 3: differs by one letter. */

@@ -14,7 +14,7 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
       // The event is also fired when moving between two elements of the page.
       if (!event.relatedTarget) setDraggedOver(false)
     }
-    const drop = (event: DragEvent) => {
+    const handleDropEvent = (event: DragEvent) => {
       event.preventDefault()
       setDraggedOver(false)
       if (event.dataTransfer) handleDrop(event.dataTransfer)
@@ -23,17 +23,17 @@ export function useFileDrop(onDrop: (files: DataTransfer) => void): boolean {
     const { signal } = controller
     window.addEventListener('dragover', handleDragOver, { signal })
     window.addEventListener('dragleave', handleDragLeave, { signal })
-    window.addEventListener('drop', drop, { signal })
+    window.addEventListener('drop', handleDropEvent, { signal })
     return () => controller.abort()
   }, [])
   return isDraggedOver
 }
 
 /** Handles images pasted anywhere on the page; pasted text stays text. */
-export function usePastedPictures(onPaste: (files: DataTransfer) => void): void {
+export function usePastedImages(onPaste: (files: DataTransfer) => void): void {
   useEffect(() => {
     const handlePaste = (event: ClipboardEvent) => {
-      if (!event.clipboardData || picturesIn(event.clipboardData).length === 0) return
+      if (!event.clipboardData || imageFilesIn(event.clipboardData).length === 0) return
       event.preventDefault()
       onPaste(event.clipboardData)
     }
@@ -43,5 +43,5 @@ export function usePastedPictures(onPaste: (files: DataTransfer) => void): void 
 }
 
 /** The pictures among dropped files. */
-export const picturesIn = ({ files }: DataTransfer) =>
+export const imageFilesIn = ({ files }: DataTransfer) =>
   [...files].filter(({ type }) => type.startsWith('image/'))

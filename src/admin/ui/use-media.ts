@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export const SIDEBAR_BESIDE = '(width >= 1080px)'
 
 /** From this width, page actions are in the header. */
-export const ACTIONS_ABOVE = '(width >= 768px)'
+export const TABLET_UP = '(width >= 768px)'
 
 /** From this width, the image of a form is beside its fields. */
 export const PICTURE_BESIDE = '(width >= 1080px)'

@@ -82,8 +82,8 @@ export function createUndo(api: Api, getAdminId: () => string) {
     toasts.delete(seq)
     const form = ids ? { ids: [...ids] } : {}
     try {
-      const call = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
-      const { seq: entry, message, restored, refused } = await readBody(call)
+      const request = api.history[':seq'].undo.$post({ param: { seq: String(seq) }, form })
+      const { seq: entry, message, restored, refused } = await readBody(request)
       if (refused.length > 0) errorToast.show(summarizeRefusals(message, refused))
       else
         showToast('success', shouldNameItems ? `${label}: ${summarizeTitles(restored)}.` : message)
@@ -110,14 +110,14 @@ export function createUndo(api: Api, getAdminId: () => string) {
   }
 
   /** Resolves to the number of the change's history entry. */
-  async function entryOf(change: Change): Promise<number | undefined> {
+  async function findEntry(change: Change): Promise<number | undefined> {
     if (typeof change === 'number') return change
     const { updatedAt, ...record } = change
     const query = { ...record, by: getAdminId(), from: updatedAt, to: updatedAt }
     const { entries } = await readBody(api.history.$get({ query }))
     // Of two saves in the same millisecond, the newer one may already be undone.
-    const save = entries.find(({ undoes, undone }) => undoes === undefined && !undone)
-    return (save ?? entries[0])?.seq
+    const saveEntry = entries.find(({ undoes, undone }) => undoes === undefined && !undone)
+    return (saveEntry ?? entries[0])?.seq
   }
 
   /** Undoes the newest remaining change of this tab. */
@@ -125,7 +125,7 @@ export function createUndo(api: Api, getAdminId: () => string) {
     const change = changes.pop()
     if (change === undefined) return
     try {
-      const seq = await entryOf(change)
+      const seq = await findEntry(change)
       if (seq === undefined) return
       const shouldNameItems = !$toasts.get().some(({ id }) => id === toasts.get(seq))
       const entry = await sendUndo(seq, { label: 'Undone', shouldNameItems })
@@ -155,10 +155,10 @@ export function createUndo(api: Api, getAdminId: () => string) {
       undos = []
     },
     /** Deletes an item and shows a toast with 'Undo'. Resolves to whether it was deleted. */
-    async remove(noun: Noun, call: () => Promise<Deletion>): Promise<boolean> {
+    async remove(noun: Noun, sendDeletion: () => Promise<Deletion>): Promise<boolean> {
       errorToast.close()
       try {
-        showUndoToast(deletedMessage(noun), (await call()).undo)
+        showUndoToast(deletedMessage(noun), (await sendDeletion()).undo)
         return true
       } catch (error) {
         const isForbidden = error instanceof Failure && error.status === 403
@@ -183,15 +183,15 @@ export function createUndo(api: Api, getAdminId: () => string) {
 
 /** 'Oak', or 'Oak and 11 more' */
 function summarizeTitles([first, ...remaining]: readonly { title: string }[]): string {
-  const more = remaining.length > 0 && ` and ${remaining.length.toLocaleString('en-IN')} more`
-  return `${first?.title ?? ''}${more || ''}`
+  const moreText = remaining.length > 0 && ` and ${remaining.length.toLocaleString('en-IN')} more`
+  return `${first?.title ?? ''}${moreText || ''}`
 }
 
 /** The result of an undo, with the first reason for a refusal. */
 function summarizeRefusals(message: string, refused: readonly { title: string; reason: string }[]) {
   const [first, ...remaining] = refused.map(({ title, reason }) => `${title}: ${reason}`)
-  const more = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`
-  return [message, first, more].filter(Boolean).join(' ')
+  const moreText = remaining.length > 0 && `And ${remaining.length.toLocaleString('en-IN')} more.`
+  return [message, first, moreText].filter(Boolean).join(' ')
 }
 
 /** Fields in which Ctrl+Z undoes typing. Not checkboxes: after a deletion the focus may be on the next row's. */
