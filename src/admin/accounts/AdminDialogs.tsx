@@ -23,7 +23,7 @@ import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET, suggestPassword } from './admins
 import '#src/admin/ui/choices.css'
 import './admins-screen.css'
 
-const BLANK = {
+const BLANK_ADMIN = {
   name: '',
   email: '',
   password: '',
@@ -52,13 +52,13 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
   const { admins } = useAdmin()
   const [form] = useState(() =>
     createFormStore({
-      initial: BLANK,
+      initial: BLANK_ADMIN,
       check: (values) => check(newAdminForm, values),
       send: async (admin) => void (await admins.create(admin)),
       messageOf: (error) => messageOf(error, ADMIN_NOT_CREATED),
     }),
   )
-  const field = useFormFields(form)
+  const fieldProps = useFormFields(form)
   const { mustChangePassword, role } = useStore(form.$values)
   return (
     <FormDialog
@@ -69,16 +69,16 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
       action="Create admin"
       busyAction="Creating"
     >
-      <TextField {...field('name')} required label="Name" autoFocus />
+      <TextField {...fieldProps('name')} required label="Name" autoFocus />
       <TextField
-        {...field('email')}
+        {...fieldProps('email')}
         required
         label="Email"
         type="email"
         autoCapitalize="none"
         spellCheck="false"
       />
-      <InitialPassword {...field('password')} />
+      <InitialPassword {...fieldProps('password')} />
       <Check
         checked={mustChangePassword}
         onChange={(isChecked) => form.set('mustChangePassword', isChecked)}
@@ -87,8 +87,13 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
       </Check>
       <RoleChooser value={role} onChoose={(selected) => form.set('role', selected)} />
       <div className="field-pair">
-        <TextField {...field('phoneNumber')} label="Phone number" type="tel" labelNote="optional" />
-        <TextField {...field('location')} label="Location" labelNote="optional" />
+        <TextField
+          {...fieldProps('phoneNumber')}
+          label="Phone number"
+          type="tel"
+          labelNote="optional"
+        />
+        <TextField {...fieldProps('location')} label="Location" labelNote="optional" />
       </div>
     </FormDialog>
   )
@@ -133,7 +138,7 @@ export function ResetPasswordDialog({ admin, onClose }: AdminDialogProps) {
       messageOf: (error) => messageOf(error, PASSWORD_NOT_RESET),
     }),
   )
-  const field = useFormFields(form)
+  const fieldProps = useFormFields(form)
   return (
     <FormDialog
       open
@@ -143,7 +148,7 @@ export function ResetPasswordDialog({ admin, onClose }: AdminDialogProps) {
       action="Reset password"
       busyAction="Resetting"
     >
-      <InitialPassword {...field('password')} autoFocus />
+      <InitialPassword {...fieldProps('password')} autoFocus />
     </FormDialog>
   )
 }

@@ -44,7 +44,7 @@ function AdminList() {
     </Button>
   )
   return (
-    <Page title={TITLE} actions={addButton} thumbBar={addButton}>
+    <Page title={TITLE} actions={addButton} bottomBar={addButton}>
       {state.kind === 'failed' ? (
         <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (
@@ -109,7 +109,7 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
 
 function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   const { admins } = useAdmin()
-  const isMe = useFrame().admin._id === admin._id
+  const isOwnAccount = useFrame().admin._id === admin._id
   const isDeleting = useStore(admins.$deleting) === admin._id
   const { name, email, role, isActive } = admin
   return (
@@ -117,7 +117,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
       <td className="cell-name">
         <span className="cell-title hover-title truncate">
           <b className="strong">{name}</b>
-          {isMe && <span className="caption"> You</span>}
+          {isOwnAccount && <span className="caption"> You</span>}
         </span>
         <span className="quiet break-words">{email}</span>
       </td>
@@ -128,13 +128,13 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
         </StatusMark>
       </td>
       <td className="cell-actions">
-        {isMe && <span className="caption">Nobody can change their own access</span>}
+        {isOwnAccount && <span className="caption">Nobody can change their own access</span>}
         {isDeleting && (
           <span className="deleting row quiet small" role="status" tabIndex={-1}>
             <Spinner /> Deleting
           </span>
         )}
-        {!isMe && !isDeleting && (
+        {!isOwnAccount && !isDeleting && (
           <>
             <Button
               aria-label={`${isActive ? 'Deactivate' : 'Activate'} ${name}`}

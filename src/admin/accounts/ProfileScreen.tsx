@@ -23,7 +23,7 @@ export function ProfileScreen() {
   const { admin } = useFrame()
   const stores = useAdmin()
   const [profile] = useState(() => stores.profile(admin))
-  const changed = useStore(profile.form.$changed)
+  const changedFields = useStore(profile.form.$changed)
   const errors = useStore(profile.form.$errors)
   const isBusy = useStore(profile.form.$state).kind === 'busy'
   const formId = useId()
@@ -60,7 +60,7 @@ export function ProfileScreen() {
       </Form>
       <PasswordSection admin={admin} form={profile.password} />
       <SaveBar
-        changeCount={changed.length}
+        changeCount={changedFields.length}
         firstError={firstErrorField && PROFILE_LABELS[firstErrorField]}
         onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}
@@ -78,20 +78,20 @@ export function ProfileScreen() {
 }
 
 function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin }) {
-  const changed = useStore(form.$changed)
-  const field = useFormFields(form)
-  const text = (name: ProfileField) => ({
-    ...field(name),
+  const changedFields = useStore(form.$changed)
+  const fieldProps = useFormFields(form)
+  const textProps = (name: ProfileField) => ({
+    ...fieldProps(name),
     label: PROFILE_LABELS[name],
-    changed: changed.includes(name),
+    isChanged: changedFields.includes(name),
   })
   return (
     <>
       <div className="field-pair">
-        <TextField {...text('name')} required autoComplete="name" />
-        <TextField {...text('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextField {...textProps('name')} required autoComplete="name" />
+        <TextField {...textProps('phoneNumber')} type="tel" autoComplete="tel" />
       </div>
-      <TextField {...text('location')} />
+      <TextField {...textProps('location')} />
       <Field label="Email" hint="You sign in with this address, so it cannot be changed here.">
         {(controlProps) => (
           <div className="profile-email">

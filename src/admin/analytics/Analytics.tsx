@@ -19,7 +19,7 @@ import { formatDay } from '#src/admin/ui/format.ts'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { analyticsFile, differenceOf, KINDS, type Series } from './analytics.ts'
+import { createAnalyticsFile, differenceOf, KINDS, type Series } from './analytics.ts'
 import { Bars, Sparkline } from './Charts.tsx'
 
 /** Loads the report of the last `days` days. */
@@ -55,7 +55,7 @@ export function Analytics({ days }: { days: string }) {
         days. Dotted: the {days} before.
       </p>
       <p className="gutter small">
-        <TextButton onClick={() => environment.save(analyticsFile(state.value))}>
+        <TextButton onClick={() => environment.save(createAnalyticsFile(state.value))}>
           Download as .csv
         </TextButton>
       </p>
@@ -75,7 +75,12 @@ function AnalyticsLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>
   return (
     <div className="analytics-lists jointed">
       {kinds.map((kind, index) => (
-        <List key={index === 1 ? 'marked' : kind} kind={kind} from={from} list={lists[kind]}>
+        <AnalyticsListSection
+          key={index === 1 ? 'marked' : kind}
+          kind={kind}
+          from={from}
+          list={lists[kind]}
+        >
           {index === 1 && (
             <Select
               className="bare"
@@ -85,7 +90,7 @@ function AnalyticsLists({ from, lists }: Pick<AnalyticsReport, 'from' | 'lists'>
               onText={setSharedKind}
             />
           )}
-        </List>
+        </AnalyticsListSection>
       ))}
     </div>
   )
@@ -157,7 +162,7 @@ function DifferenceText(series: Series) {
 /** How many rows a collapsed list shows. */
 const COLLAPSED_ROWS = 4
 
-interface ListProps {
+interface AnalyticsListSectionProps {
   kind: AnalyticsKind
   /** The first day. */
   from: string
@@ -166,23 +171,23 @@ interface ListProps {
   children: ReactNode
 }
 
-function List({ kind, from, list: { rows }, children }: ListProps) {
+function AnalyticsListSection({ kind, from, list: { rows }, children }: AnalyticsListSectionProps) {
   const [isOpen, setOpen] = useState(false)
-  const { title, counted, none } = KINDS[kind]
+  const { title, countedNoun, emptySentence } = KINDS[kind]
   const visibleRows = rows.slice(0, isOpen ? rows.length : COLLAPSED_ROWS)
   const max = Math.max(1, ...rows.flatMap(({ days, before }) => [...days, ...before]))
   return (
     <section className="column" aria-label={title}>
       <div className="analytics-head row gutter joint-below plaster small">
         {children || <h3 className="small strong">{title}</h3>}
-        <span className="quiet">{counted}</span>
+        <span className="quiet">{countedNoun}</span>
         {rows.length > COLLAPSED_ROWS && (
           <TextButton className="end" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fewer' : `All ${rows.length}`}
           </TextButton>
         )}
       </div>
-      {rows.length === 0 && <p className="quiet pad">{none}</p>}
+      {rows.length === 0 && <p className="quiet pad">{emptySentence}</p>}
       <ol className="joints-down">
         {visibleRows.map((row) => (
           <AnalyticsListRow key={row.product?._id ?? row.words} row={row} max={max} />

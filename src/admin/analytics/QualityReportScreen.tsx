@@ -35,10 +35,10 @@ export function QualityReportScreen({
     countedAt: new Date().toISOString(),
   }))
   const period = PERIODS.find(({ id }) => id === days)?.id ?? String(DEFAULT_DAYS)
-  const [refreshes, setRefreshes] = useState(0)
+  const [refreshCount, setRefreshes] = useState(0)
   const refresh = () => {
     void load()
-    setRefreshes(refreshes + 1)
+    setRefreshes(refreshCount + 1)
   }
   return (
     <Page
@@ -73,7 +73,7 @@ export function QualityReportScreen({
                   title={CHECK_NAMES[check]}
                   path={productsPath({ check })}
                   count={result?.count}
-                  note={noteOf(CHECK_NOTES[check], result?.hidden)}
+                  note={formatNote(CHECK_NOTES[check], result?.hidden)}
                 >
                   {result?.products.map((product) => (
                     <Thumb
@@ -115,13 +115,13 @@ export function QualityReportScreen({
             />
           </fieldset>
         </div>
-        <Analytics key={`${period} ${refreshes}`} days={period} />
+        <Analytics key={`${period} ${refreshCount}`} days={period} />
       </section>
     </Page>
   )
 }
 
-const noteOf = (note: string, hidden = 0) => (hidden > 0 ? `${note}; ${hidden} hidden` : note)
+const formatNote = (note: string, hidden = 0) => (hidden > 0 ? `${note}; ${hidden} hidden` : note)
 
 interface CheckCellProps {
   title: string

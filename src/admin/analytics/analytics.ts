@@ -32,28 +32,28 @@ interface KindLabels {
   name: string
   /** The title of its list, what the list counts, and the sentence of an empty one. */
   title: string
-  counted: string
-  none: string
+  countedNoun: string
+  emptySentence: string
 }
 
-const labelsOf = (name: string, counted: string, none: string): KindLabels => ({
+const createLabels = (name: string, countedNoun: string, emptySentence: string): KindLabels => ({
   name,
-  counted,
-  none,
+  countedNoun,
+  emptySentence,
   title: `Most ${name.toLowerCase()}`,
 })
 
 export const KINDS: Record<AnalyticsKind, KindLabels> = {
-  opened: labelsOf('Opened', 'product pages', 'No product was opened yet.'),
-  kept: labelsOf('Kept', 'put in a selection', 'No product was kept yet.'),
-  planned: labelsOf('Planned', 'rooms in the planner', 'No room was planned yet.'),
-  sent: labelsOf('Sent', 'shared links and chats', 'No product was sent yet.'),
-  asked: labelsOf('Asked about', 'enquiries', 'No product was asked about yet.'),
+  opened: createLabels('Opened', 'product pages', 'No product was opened yet.'),
+  kept: createLabels('Kept', 'put in a selection', 'No product was kept yet.'),
+  planned: createLabels('Planned', 'rooms in the planner', 'No room was planned yet.'),
+  sent: createLabels('Sent', 'shared links and chats', 'No product was sent yet.'),
+  asked: createLabels('Asked about', 'enquiries', 'No product was asked about yet.'),
   missed: {
     name: 'Nothing found',
     title: 'Searched, nothing found',
-    counted: 'searches and filters',
-    none: 'No search was without a result on three different days.',
+    countedNoun: 'searches and filters',
+    emptySentence: 'No search was without a result on three different days.',
   },
 }
 
@@ -75,7 +75,7 @@ export function differenceOf({ days, before }: Series): { text: string; words: s
 }
 
 /** The lists of a report as a table with a column for each day. */
-export function analyticsFile({ from, to, lists }: AnalyticsReport): File {
+export function createAnalyticsFile({ from, to, lists }: AnalyticsReport): File {
   const days = lists.opened.days.map((_, index) => addDays(from, index))
   const rows = ANALYTICS_KINDS.flatMap((kind) =>
     lists[kind].rows.map(({ product, words = '', before, ...row }) => [
@@ -83,6 +83,6 @@ export function analyticsFile({ from, to, lists }: AnalyticsReport): File {
       ...[sumOf(row.days), sumOf(before), ...row.days].map(String),
     ]),
   )
-  const head = ['Demand', 'Product or search', 'SKU', 'Count', 'Period before', ...days]
-  return new File([toCsv([head, ...rows])], `demand-${from}-to-${to}.csv`, { type: 'text/csv' })
+  const header = ['Demand', 'Product or search', 'SKU', 'Count', 'Period before', ...days]
+  return new File([toCsv([header, ...rows])], `demand-${from}-to-${to}.csv`, { type: 'text/csv' })
 }

@@ -43,7 +43,7 @@ export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactN
       title="Dashboard"
       note={formatFullDay(new Date())}
       actions={firstStepsLink}
-      thumbBar={firstStepsLink}
+      bottomBar={firstStepsLink}
     >
       {/* Phones show the enquiries first. */}
       {isWide
@@ -92,9 +92,9 @@ interface CountProps {
 
 function Count({ card, ...cell }: CountProps) {
   const state = useStore(card.$state)
-  const trouble = state.kind === 'failed' && <CardError onRetry={card.load} part={cell.title} />
+  const errorCard = state.kind === 'failed' && <CardError onRetry={card.load} part={cell.title} />
   const figure = state.kind === 'ready' ? state.value.total : undefined
-  return <FigureCell {...cell} figure={figure} error={trouble || undefined} />
+  return <FigureCell {...cell} figure={figure} error={errorCard || undefined} />
 }
 
 /** The checks whose problems visitors notice most. */

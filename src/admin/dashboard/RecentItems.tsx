@@ -8,7 +8,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/shell/card.ts'
 import { CardError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import { RECENT_PICTURES, type Recent } from './dashboard.ts'
+import { RECENT_LIMIT, type Recent } from './dashboard.ts'
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
@@ -32,14 +32,14 @@ export function RecentItems() {
           title="Interiors"
           resource={interiors.resource}
           card={dashboard.interiors}
-          count={RECENT_PICTURES}
+          count={RECENT_LIMIT}
           detailOf={({ style }) => style ?? 'No style'}
         />
         <RecentColumn
           title="Galleries"
           resource={galleries.resource}
           card={dashboard.galleries}
-          count={RECENT_PICTURES}
+          count={RECENT_LIMIT}
         />
       </div>
     </section>

@@ -5,7 +5,7 @@ import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
 
-export const RECENT_PICTURES = 3
+export const RECENT_LIMIT = 3
 
 export interface Recent<T> {
   total: number
@@ -19,26 +19,26 @@ interface Deps {
 
 /** Each card loads on its own when it is shown. */
 export function createDashboard({ api, environment }: Deps) {
-  const card = <T>(name: string, fetch: () => Promise<T>) =>
+  const createNamedCard = <T>(name: string, fetch: () => Promise<T>) =>
     createCard(`The dashboard's ${name}`, fetch, environment)
   const toRecent = <T>(items: T[]): Recent<T> => ({
     total: items.length,
-    items: items.slice(0, RECENT_PICTURES),
+    items: items.slice(0, RECENT_LIMIT),
   })
 
   return {
-    products: card('products', async (): Promise<Recent<Product>> => {
+    products: createNamedCard('products', async (): Promise<Recent<Product>> => {
       const { total, products } = await readBody(api.projects['recent-products'].$get())
       return { total, items: products }
     }),
-    interiors: card('interiors', async () =>
+    interiors: createNamedCard('interiors', async () =>
       toRecent(await readBody(api.projects.interiors.$get())),
     ),
-    galleries: card('galleries', async () =>
+    galleries: createNamedCard('galleries', async () =>
       toRecent(await readBody(api.projects.galleries.$get())),
     ),
-    qualityReport: card('health', () => readBody(api['health-report'].$get())),
-    admins: card('administrators', async () => {
+    qualityReport: createNamedCard('health', () => readBody(api['health-report'].$get())),
+    admins: createNamedCard('administrators', async () => {
       const { count } = await readBody(api.admins.count.$get())
       return { total: count }
     }),

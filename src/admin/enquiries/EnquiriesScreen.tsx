@@ -66,7 +66,7 @@ function EnquiryScreen({ id }: { id: string }) {
       title="Enquiry"
       parents={[{ label: TITLE, path: enquiries.urlQuery.path() }]}
       phoneActions={enquiry && <EnquiryMenu enquiry={enquiry} />}
-      thumbBar={enquiry && <ReplyLinks enquiry={enquiry} />}
+      bottomBar={enquiry && <ReplyLinks enquiry={enquiry} />}
     >
       <EnquiryDetail id={id} />
     </Page>

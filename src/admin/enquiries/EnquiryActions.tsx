@@ -27,7 +27,7 @@ import './enquiry-detail.css'
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
   const isDeleting = useStore(enquiries.list.$deleting).has(enquiry._id)
-  const next = useNextAction(enquiry)
+  const nextAction = useNextAction(enquiry)
   return (
     <div className="enquiry-foot foot-bar">
       <Button
@@ -39,9 +39,9 @@ export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
         {isDeleting ? 'Deleting' : 'Delete'}
       </Button>
       <ListPosition id={enquiry._id} />
-      {next && (
-        <Button icon={next.icon} onClick={next.run}>
-          {next.label}
+      {nextAction && (
+        <Button icon={nextAction.icon} onClick={nextAction.run}>
+          {nextAction.label}
         </Button>
       )}
     </div>
@@ -51,12 +51,12 @@ export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
 /** The actions on phones, beside the reply links. */
 export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
   const { enquiries } = useAdmin()
-  const next = useNextAction(enquiry)
+  const nextAction = useNextAction(enquiry)
   return (
     <Menu label="More" className="icon-button" buttonContent={<EllipsisVertical size={20} />}>
-      {next && (
-        <MenuButton icon={next.icon} onClick={next.run}>
-          {next.label}
+      {nextAction && (
+        <MenuButton icon={nextAction.icon} onClick={nextAction.run}>
+          {nextAction.label}
         </MenuButton>
       )}
       <MenuButton
@@ -74,10 +74,10 @@ export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
 function useNextAction({ _id, status }: Enquiry) {
   const { enquiries } = useAdmin()
   const items = pageOf(useStore(enquiries.list.$state))?.items ?? []
-  const next = nextOpenEnquiry(items, _id)
+  const nextEnquiry = nextOpenEnquiry(items, _id)
   const run = () => enquiries.finish(_id)
-  if (status === 'done') return next && { label: 'Open next', icon: ArrowRight, run }
-  return { label: next ? 'Done, open next' : 'Done', icon: Check, run }
+  if (status === 'done') return nextEnquiry && { label: 'Open next', icon: ArrowRight, run }
+  return { label: nextEnquiry ? 'Done, open next' : 'Done', icon: Check, run }
 }
 
 function ListPosition({ id }: { id: string }) {
@@ -91,24 +91,24 @@ function ListPosition({ id }: { id: string }) {
         {formatNumber((page.page - 1) * page.limit + index + 1)} of {formatNumber(page.total)}
       </p>
       <div className="enquiry-steps segmented edged joints-across">
-        <StepButton icon={ChevronUp} tip="Previous" to={page.items[index - 1]} />
-        <StepButton icon={ChevronDown} tip="Next" to={page.items[index + 1]} />
+        <StepButton icon={ChevronUp} tip="Previous" target={page.items[index - 1]} />
+        <StepButton icon={ChevronDown} tip="Next" target={page.items[index + 1]} />
       </div>
     </>
   )
 }
 
 function StepButton({
-  to,
+  target,
   ...buttonProps
 }: {
   icon: LucideIcon
   tip: string
-  to: Enquiry | undefined
+  target: Enquiry | undefined
 }) {
   const { enquiries } = useAdmin()
-  if (!to) return <IconButton {...buttonProps} disabled />
-  return <IconLink {...buttonProps} href={enquiries.pathOf(to._id)} />
+  if (!target) return <IconButton {...buttonProps} disabled />
+  return <IconLink {...buttonProps} href={enquiries.pathOf(target._id)} />
 }
 
 export const REPLY_ICONS: Record<Reply['channel'], LucideIcon> = {

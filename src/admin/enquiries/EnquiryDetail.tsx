@@ -103,8 +103,8 @@ function EnquiryProducts({ products }: Pick<Enquiry, 'products'>) {
 
 function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
   // A product without a name was never in the catalogue.
-  const match = useProductBySku(mention.name && mention.sku)
-  const product = mention.name ? match : null
+  const productBySku = useProductBySku(mention.name && mention.sku)
+  const product = mention.name ? productBySku : null
   const image = product && photoOf(product)
   const { sku, brand, size }: Partial<Product> = product ?? mention
   const facts = [

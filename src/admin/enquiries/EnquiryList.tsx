@@ -54,8 +54,8 @@ function StatusTabs() {
   const { enquiries, unread } = useAdmin()
   const query = useStore(enquiries.urlQuery.$query)
   const counts: Record<string, number> = {
-    new: useStore(unread.$unread),
-    flood: useStore(enquiries.$flood),
+    new: useStore(unread.$count),
+    flood: useStore(enquiries.$floodCount),
   }
   const hasFlood = counts.flood || query.status === 'flood'
   return (
@@ -79,9 +79,9 @@ function StatusTabs() {
 
 /** Above the enquiries of a flood. */
 function FloodBand() {
-  const { $flood, list, removeFlood, urlQuery } = useAdmin().enquiries
+  const { $floodCount, list, removeFlood, urlQuery } = useAdmin().enquiries
   const { status } = useStore(urlQuery.$query)
-  const count = useStore($flood)
+  const count = useStore($floodCount)
   const isSelecting = useIsSelecting(list)
   if (status !== 'flood' || count === 0 || isSelecting) return null
   return (
@@ -161,7 +161,7 @@ function NoEnquiries({ status }: Pick<EnquiryQuery, 'status'>) {
   )
 }
 
-const MARKS = {
+const STATUS_MARKS = {
   new: { shape: 'filled', tone: 'clay' },
   read: { shape: 'hollow', tone: 'stone' },
   done: { shape: 'ticked', tone: 'leaf' },
@@ -189,7 +189,7 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
             <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
             <span className="tight flex-none row quiet micro">
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
-              <StatusMark {...MARKS[status]} isLabelHidden>
+              <StatusMark {...STATUS_MARKS[status]} isLabelHidden>
                 {STATUS_NAMES[status]}
               </StatusMark>
             </span>

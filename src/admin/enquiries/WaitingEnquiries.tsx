@@ -53,7 +53,7 @@ export function WaitingEnquiries() {
 
 function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
   const { _id, name, message, createdAt, products } = enquiry
-  const { name: showroom = '' } = useShowroom() ?? {}
+  const { name: showroomName = '' } = useShowroom() ?? {}
   return (
     <li className="waiting-row relative thumb-row hover-row hover-area joint-below">
       <ProductThumb products={products} />
@@ -70,7 +70,7 @@ function WaitingRow({ enquiry }: { enquiry: Enquiry }) {
         {formatTime(createdAt)}
       </time>
       <div className="waiting-replies joints-down column joint-before">
-        {repliesTo(enquiry, showroom)
+        {repliesTo(enquiry, showroomName)
           .slice(0, 2)
           .map(({ channel, label, link }) => (
             <IconLink

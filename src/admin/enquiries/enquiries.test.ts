@@ -112,7 +112,7 @@ it('the dashboard shows the four newest new enquiries and sets the unread count'
   await waiting.load()
   const { value } = await untilKind(waiting.$state, 'ready')
   expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.received[i]?._id))
-  expect(tab.unread.$unread.get()).toBe(4)
+  expect(tab.unread.$count.get()).toBe(4)
 })
 
 it('the unread count loads at start, on returning to the tab and every minute', async () => {
@@ -121,17 +121,17 @@ it('the unread count loads at start, on returning to the tab and every minute', 
     vi.useRealTimers()
   })
   const tab = await openTestEnquiries({ messages: THREE_MESSAGES })
-  onTestFinished(tab.unread.$unread.listen(() => {}))
-  await until(tab.unread.$unread, (count) => count === 3)
+  onTestFinished(tab.unread.$count.listen(() => {}))
+  await until(tab.unread.$count, (count) => count === 3)
   await tab.sendMessage()
   tab.returnToTab()
-  await until(tab.unread.$unread, (count) => count === 4)
+  await until(tab.unread.$count, (count) => count === 4)
   await tab.sendMessage()
   vi.advanceTimersByTime(UNREAD_INTERVAL_MS)
-  await until(tab.unread.$unread, (count) => count === 5)
+  await until(tab.unread.$count, (count) => count === 5)
   tab.tab.online = false
   await tab.unread.load()
-  expect(tab.unread.$unread.get(), 'stays without an answer').toBe(5)
+  expect(tab.unread.$count.get(), 'stays without an answer').toBe(5)
 })
 
 it('the CSV has every page of the query, and writes formulas from visitors as text', async () => {

@@ -39,36 +39,37 @@ interface Deps {
 export function createEnquiries({ api, environment, unread, undo }: Deps) {
   const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
-  let lastUnread = 0
+  let lastUnreadCount = 0
   /** The number of enquiries that came during a flood. */
-  const $flood = atom(0)
-  async function listAndCount(by: Api, query: EnquiryQuery) {
-    const page = await listEnquiries(by, query)
-    lastUnread = page.unread
+  const $floodCount = atom(0)
+  async function listAndCount(client: Api, query: EnquiryQuery) {
+    const page = await listEnquiries(client, query)
+    lastUnreadCount = page.unread
     unread.set(page.unread)
-    $flood.set(page.flood)
+    $floodCount.set(page.flood)
     return page
   }
   const calls = {
     list: listAndCount,
-    remove: (by: Api, id: string) => readBody(by.enquiries[':id'].$delete({ param: { id } })),
+    remove: (client: Api, id: string) =>
+      readBody(client.enquiries[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('enquiries'),
   }
   const { confirm } = environment
   const list = {
     ...createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery }),
     async selectAll(): Promise<void> {
-      const all = await listAllEnquiries(api, urlQuery.$query.get())
+      const matches = await listAllEnquiries(api, urlQuery.$query.get())
       list.selection.set(
-        all.map(({ _id }) => _id),
+        matches.map(({ _id }) => _id),
         true,
       )
     },
   }
   // A newly arrived enquiry reloads the list.
   onMount(list.$state, () =>
-    unread.$unread.listen((count) => {
-      if (count > lastUnread) void list.load()
+    unread.$count.listen((count) => {
+      if (count > lastUnreadCount) void list.load()
     }),
   )
   /** The stores of enquiries opened so far; they keep notes that could not be saved. */
@@ -93,21 +94,21 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   function getStore(id: string): OpenEnquiry {
     const existing = stores.get(id)
     if (existing) return existing
-    const created = createEnquiry(id, {
+    const store = createEnquiry(id, {
       api,
       undo,
-      findListed: () => getItems().find(({ _id }) => _id === id),
+      findInList: () => getItems().find(({ _id }) => _id === id),
       onChange: list.replace,
-      onStatus: unread.load,
-      onMove: list.refresh,
+      onStatusSaved: unread.load,
+      onMoved: list.refresh,
     })
-    stores.set(id, created)
-    return created
+    stores.set(id, store)
+    return store
   }
 
   return {
     list,
-    $flood,
+    $floodCount,
     /** Deletes all enquiries that came during a flood, without confirmation, because the toast offers 'Undo'. */
     async removeFlood(): Promise<void> {
       if (await list.changeMany(() => readBody(api.enquiries.flood.$delete())))

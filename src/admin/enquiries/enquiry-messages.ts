@@ -13,7 +13,7 @@ export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
   return others.length > 0 ? `${name} and ${others.length} more` : name
 }
 
-function greetingOf({ name, products }: Enquiry, showroom: string): string {
+function writeGreeting({ name, products }: Enquiry, showroom: string): string {
   const about = products.length > 0 ? ` about ${subjectOf({ products })}` : ''
   return `Hello ${name}, this is ${showroom}. Thank you for your enquiry${about}.`
 }
@@ -22,12 +22,12 @@ function greetingOf({ name, products }: Enquiry, showroom: string): string {
 const BODY_MAX = 1600
 
 /** The URL-encoded body of the e-mail: greeting, products, and as much of the message as a link can hold. */
-function bodyOf(enquiry: Enquiry, showroom: string): string {
+function createBody(enquiry: Enquiry, showroom: string): string {
   const { createdAt, message, products } = enquiry
-  const write = (items: readonly string[], quoted: string) =>
+  const writeBody = (items: readonly string[], quoted: string) =>
     encodeUrlPart(
       [
-        `${greetingOf(enquiry, showroom)}\n\n\n`,
+        `${writeGreeting(enquiry, showroom)}\n\n\n`,
         ...(items.length > 0 ? ['You asked about:', ...items, ''] : []),
         `On ${formatDay(createdAt)} you wrote:`,
         quoted.replaceAll(/^/gm, '> '),
@@ -35,12 +35,12 @@ function bodyOf(enquiry: Enquiry, showroom: string): string {
       // Mail programs expect CRLF.
     ).replaceAll('%0A', '%0D%0A')
   const items = products.map(itemText)
-  while (items.length > 1 && write(items, '').length > BODY_MAX / 2) items.pop()
+  while (items.length > 1 && writeBody(items, '').length > BODY_MAX / 2) items.pop()
   if (items.length < products.length) items.push(`and ${products.length - items.length} more`)
   let quoted = message
-  for (let max = message.length; write(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
+  for (let max = message.length; writeBody(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
     quoted = `${truncate(message, max)} …`
-  return write(items, quoted)
+  return writeBody(items, quoted)
 }
 
 /** A link to reply by one channel, with the first words of the reply. */
@@ -54,7 +54,7 @@ export interface Reply {
 /** The reply links, fastest channel first; WhatsApp only if the number is complete. `showroom` is its name. */
 export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
-  const whatsAppUrl = phone && whatsAppLink(phone, greetingOf(enquiry, showroom))
+  const whatsAppUrl = phone && whatsAppLink(phone, writeGreeting(enquiry, showroom))
   const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
   // An address can contain characters that start a query.
   const address = encodeUrlPart(email).replaceAll('%40', '@')
@@ -69,7 +69,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
       channel: 'Email',
       label: `Write to ${name}`,
       link: {
-        href: `mailto:${address}?subject=${encodeUrlPart(subject)}&body=${bodyOf(enquiry, showroom)}`,
+        href: `mailto:${address}?subject=${encodeUrlPart(subject)}&body=${createBody(enquiry, showroom)}`,
       },
     },
   ]
@@ -85,7 +85,7 @@ const INDIAN_NUMBER = /^(?:91)?0?(\d{10})$/
  * The digits with the country code; a number without one is Indian. Undefined if it is too short, such as a
  * landline without area code.
  */
-function internationalOf(phone: string): string | undefined {
+function toInternational(phone: string): string | undefined {
   const hasCountry = /^\s*(\+|00)/.test(phone)
   const digits = digitsOf(phone).replace(/^00/, '')
   const [, national] = INDIAN_NUMBER.exec(digits) ?? []
@@ -95,18 +95,18 @@ function internationalOf(phone: string): string | undefined {
 
 /** '98430 21756' for an Indian mobile, any other number unchanged. */
 export function phoneInWords(phone: string): string {
-  const mobile = /^91([6-9]\d{4})(\d{5})$/.exec(internationalOf(phone) ?? '')
+  const mobile = /^91([6-9]\d{4})(\d{5})$/.exec(toInternational(phone) ?? '')
   return mobile ? `${mobile[1]} ${mobile[2]}` : phone
 }
 
 export function telLink(phone: string): string {
-  const international = internationalOf(phone)
+  const international = toInternational(phone)
   return `tel:${international ? `+${international}` : digitsOf(phone)}`
 }
 
 /** Undefined if the number is incomplete. */
 export function whatsAppLink(phone: string, text: string): string | undefined {
-  const international = internationalOf(phone)
+  const international = toInternational(phone)
   return international && `https://wa.me/${international}?text=${encodeUrlPart(text)}`
 }
 

@@ -15,12 +15,12 @@ interface Deps {
   api: Api
   undo: Pick<Undo, '$undone' | 'recordSave'>
   /** Returns the enquiry from the list, if it is there. */
-  findListed: () => Enquiry | undefined
+  findInList: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
   /** Called after a new status is saved. */
-  onStatus: () => void
+  onStatusSaved: () => void
   /** Called after the enquiry is moved from the flood to the inbox. */
-  onMove: () => Promise<void>
+  onMoved: () => Promise<void>
 }
 
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
@@ -28,11 +28,11 @@ export type OpenEnquiry = ReturnType<typeof createEnquiry>
 /** Loads nothing before `open`. */
 export function createEnquiry(
   id: string,
-  { api, undo, findListed, onChange, onStatus, onMove }: Deps,
+  { api, undo, findInList, onChange, onStatusSaved, onMoved }: Deps,
 ) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const fetchEnquiry = () => readBody(api.enquiries[':id'].$get({ param: { id } }))
-  const notes = createNotes({ change, find: fetchEnquiry })
+  const notes = createNotes({ change, findEnquiry: fetchEnquiry })
   /** Requests run one at a time, because each change needs the previous revision. */
   let lastRequest: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
@@ -59,32 +59,32 @@ export function createEnquiry(
     return saved
   }
 
-  function getShown(): Enquiry | undefined {
+  function getVisible(): Enquiry | undefined {
     const state = $state.get()
     return state.kind === 'ready' ? state.value : undefined
   }
 
   async function load(): Promise<void> {
-    const cached = getShown() ?? findListed()
+    const cached = getVisible() ?? findInList()
     if (cached) show(cached)
     else $state.set({ kind: 'loading' })
     await runInTurn(fetchEnquiry).catch((error) => {
-      if (!getShown()) $state.set({ kind: 'failed', message: messageOf(error, '') })
+      if (!getVisible()) $state.set({ kind: 'failed', message: messageOf(error, '') })
     })
   }
 
   /** Shows the status at once; after an error it reverts and shows a toast. */
   async function storeStatus(status: EnquiryStatus, save: () => Promise<Enquiry>): Promise<void> {
-    const previous = getShown()
+    const previous = getVisible()
     if (!previous || previous.status === status) return
     pendingStatus = status
     show(previous)
     try {
       await save()
-      onStatus()
+      onStatusSaved()
     } catch (error) {
       pendingStatus = undefined
-      show({ ...(getShown() ?? previous), status: previous.status })
+      show({ ...(getVisible() ?? previous), status: previous.status })
       showToast('error', withReason(STATUS_NOT_UPDATED, error))
     } finally {
       if (pendingStatus === status) pendingStatus = undefined
@@ -95,7 +95,7 @@ export function createEnquiry(
     await load()
     // Marking as read is not a change that Ctrl+Z should undo.
     const saveRead = () => runInTurn(() => changeEnquiry(api, id, { status: 'read' }))
-    if (getShown()?.status === 'new') await storeStatus('read', saveRead)
+    if (getVisible()?.status === 'new') await storeStatus('read', saveRead)
   }
 
   const setStatus = (status: EnquiryStatus) => storeStatus(status, () => change(() => ({ status })))
@@ -120,7 +120,7 @@ export function createEnquiry(
     async moveToInbox(): Promise<void> {
       try {
         await change(() => ({ duringFlood: 'false' }))
-        await onMove()
+        await onMoved()
       } catch (error) {
         showToast('error', withReason(ENQUIRY_NOT_MOVED, error))
       }

@@ -22,13 +22,13 @@ interface Deps {
   /** Sends a change after the previous requests. @throws Failure 409 with `conflict` for an old `rev`. */
   change: (getChange: () => EnquiryChange) => Promise<Enquiry>
   /** Loads the stored enquiry. */
-  find: () => Promise<Enquiry>
+  findEnquiry: () => Promise<Enquiry>
 }
 
 export type Notes = ReturnType<typeof createNotes>
 
 /** The text is empty until `showStored` is called. */
-export function createNotes({ change, find }: Deps) {
+export function createNotes({ change, findEnquiry }: Deps) {
   const $text = atom('')
   const $state = atom<NotesState>({ kind: 'quiet' })
   /** The stored notes that the text is based on. */
@@ -47,27 +47,27 @@ export function createNotes({ change, find }: Deps) {
   /** Saves unsaved text now, also after a failure. A second call waits for the running save. */
   function save(): Promise<void> {
     clearTimeout(timer)
-    runningSave ??= send().finally(() => {
+    runningSave ??= sendNotes().finally(() => {
       runningSave = undefined
     })
     return runningSave
   }
 
-  async function send(): Promise<void> {
+  async function sendNotes(): Promise<void> {
     if (!isUnsaved()) return
     $state.set({ kind: 'saving' })
     try {
-      const submitted = $text.get()
+      const submittedText = $text.get()
       const {
         notes = '',
         rev,
         updatedAt,
-      } = await change(() => ({ notes: submitted, rev: base.rev }))
+      } = await change(() => ({ notes: submittedText, rev: base.rev }))
       base = { notes, rev }
       if (isUnsaved()) saveSoon()
       else $state.set({ kind: 'saved', at: updatedAt })
     } catch (error) {
-      if (await mergeConflict(error)) await send()
+      if (await mergeConflict(error)) await sendNotes()
       else $state.set({ kind: 'failed', message: messageOf(error, '') })
     }
   }
@@ -78,7 +78,7 @@ export function createNotes({ change, find }: Deps) {
    */
   async function mergeConflict(error: unknown): Promise<boolean> {
     const conflict = error instanceof Failure ? error.conflict : undefined
-    const stored = conflict && (await find().catch(() => undefined))
+    const stored = conflict && (await findEnquiry().catch(() => undefined))
     if (!stored) return false
     const { notes: theirNotes = '', rev } = stored
     const ownNotes = cleanText($text.get())

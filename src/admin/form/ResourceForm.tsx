@@ -184,7 +184,8 @@ function FormNotice<T extends Item>(props: { form: Form<T>; noun: Noun; listPath
       <div className="sand-band clay-icon row joint-below" role="status">
         <History size={20} />
         <p>
-          What you typed here was not saved ({formatTime(restoredAutosave.at)}). It is back in the form.
+          What you typed here was not saved ({formatTime(restoredAutosave.at)}). It is back in the
+          form.
         </p>
         <Button className="end" onClick={form.discardRestored}>
           Discard

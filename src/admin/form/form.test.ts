@@ -138,7 +138,7 @@ describe('a new product', () => {
 describe('an existing product', () => {
   it('sends its changed fields and its revision', async () => {
     const fields = { finish: 'Matt', tags: ['floor', 'wall'] }
-    const { tab, form, type, findStored: stored } = await openProduct(fields)
+    const { tab, form, type, findStored } = await openProduct(fields)
     type({ name: '  Slate  ', finish: '', tags: '' })
     expect(form.formValues.$changed.get()).toEqual(['name', 'finish', 'tags'])
     await form.save('list')
@@ -146,8 +146,8 @@ describe('an existing product', () => {
       ...{ name: ['  Slate  '], finish: [''], tags: [''], rev: ['1'] },
     })
     expect(toastTexts()).toEqual(['Product updated.'])
-    expect(await stored()).toMatchObject({ name: 'Slate', size: '8x4', tags: [], rev: 2 })
-    expect(await stored()).not.toHaveProperty('finish')
+    expect(await findStored()).toMatchObject({ name: 'Slate', size: '8x4', tags: [], rev: 2 })
+    expect(await findStored()).not.toHaveProperty('finish')
   })
 
   it('has no changes when only spaces or commas differ', async () => {
@@ -172,14 +172,14 @@ describe('an existing product', () => {
 
 describe('an image', () => {
   it('is uploaded at once, and the save refers to it', async () => {
-    const { tab, form, findStored: stored } = await openGalleryItem()
+    const { tab, form, findStored } = await openGalleryItem()
     form.formValues.addFiles([await createPhoto(400, 300)])
     // The save waits for the upload.
     await form.save('list')
     const [upload, save] = writes(tab)
     expect([upload?.path, save?.fields.rev]).toEqual(['/api/images', ['1']])
     const [id = ''] = save?.fields.image ?? []
-    expect((await stored()).image).toContain(id)
+    expect((await findStored()).image).toContain(id)
   })
 })
 

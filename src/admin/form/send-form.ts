@@ -34,9 +34,14 @@ export async function sendForm<T extends Item>(
     if (!item || !conflict) throw error
     const theirs = await resource.calls.find(calls.api, item._id).catch(() => undefined)
     if (!theirs) throw error
-    const { merged, conflicting: conflictingNames, theirChanges: newTheirChanges } = merge(resource, content, theirs)
+    const {
+      merged,
+      conflicting: conflictingNames,
+      theirChanges: newTheirChanges,
+    } = merge(resource, content, theirs)
     const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newTheirChanges])]
-    if (conflictingNames.length > 0) return { kind: 'conflict', theirs, conflict, names: conflictingNames, mergedNames }
+    if (conflictingNames.length > 0)
+      return { kind: 'conflict', theirs, conflict, names: conflictingNames, mergedNames }
     return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }

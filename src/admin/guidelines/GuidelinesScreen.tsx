@@ -26,7 +26,7 @@ import './guidelines-screen.css'
 export function GuidelinesScreen() {
   return (
     <Page title="Troubleshooting Guide" note="Find your message, and what to do about it.">
-      {GUIDELINES.map(({ sign: Sign, title, text, message, steps }, i) => (
+      {GUIDELINES.map(({ icon: Sign, title, text, message, steps }, i) => (
         <section key={title} className="guide joint-below" aria-label={title}>
           <div className="guide-reason row clay-icon pad">
             <Sign size={24} />
@@ -66,7 +66,7 @@ function ToastMessage({ children }: { children: string }) {
 }
 
 /** An imitation of the browser's confirm dialog. */
-function Prompt() {
+function ConfirmPrompt() {
   return (
     <p className="guide-prompt high-48 paper edged row spread strong">
       {deleteQuestion(RESOURCE_TEXTS.products.noun)}
@@ -78,7 +78,7 @@ function Prompt() {
   )
 }
 
-function Support() {
+function SupportContact() {
   const showroom = useShowroom()
   if (!showroom) return null
   const { phones, chatNumber, hours } = showroom
@@ -108,7 +108,7 @@ function Support() {
 }
 
 interface Guideline {
-  sign: LucideIcon
+  icon: LucideIcon
   /** The message as staff see it. */
   message: ReactNode
   title: string
@@ -121,43 +121,43 @@ interface Guideline {
 /** Every number comes from the contract. */
 const GUIDELINES: readonly Guideline[] = [
   {
-    sign: Fingerprint,
+    icon: Fingerprint,
     message: <ErrorLine className="guide-field">{SKU_TAKEN}</ErrorLine>,
     title: 'Duplicate product code',
     text: 'Every SKU is unique, also without regard to capitals. Search the list for the code; if the product is there, edit it instead of adding it again.',
     steps: ['Open the product that has it', 'Or give this one its own code'],
   },
   {
-    sign: ListChecks,
+    icon: ListChecks,
     message: <ErrorLine className="guide-field">{SIZE_REQUIRED}</ErrorLine>,
     title: 'Missing required details',
     text: 'Name, category, SKU and brand are always needed. Tiles need a size as well. The field in question is marked and its reason stands below it.',
     steps: ['Look for the marked field', `Choose one of the ${SIZES.length} sizes`],
   },
   {
-    sign: Image,
+    icon: Image,
     message: <ToastMessage>{IMAGE_TOO_LARGE}</ToastMessage>,
     title: 'Image issues',
     text: `One image per product, gallery item or design, of clear quality and under ${IMAGE_MAX_MB}MB. JPEG, PNG or WebP; larger photographs are shrunk for you.`,
     steps: ['Hold the phone square to the tile, in daylight', 'iPhone HEIC: share it as JPEG'],
   },
   {
-    sign: Trash2,
-    message: <Prompt />,
+    icon: Trash2,
+    message: <ConfirmPrompt />,
     title: 'Editing or deleting',
     text: 'Edits appear on the website at once. Deleted items cannot be restored, so the browser asks you first. The last changes can be undone under Changes.',
     steps: ['Check the name before you confirm', 'Unsure? Edit it instead'],
   },
   {
-    sign: WifiOff,
+    icon: WifiOff,
     message: <ToastMessage>{SAVE_FAILED}</ToastMessage>,
     title: 'Internet connection',
     text: 'What you typed stays in the form. Wait until the connection is back, then save again; saving twice saves once.',
     steps: ['Do not close the page', 'Switch between Wi-Fi and mobile data'],
   },
   {
-    sign: LifeBuoy,
-    message: <Support />,
+    icon: LifeBuoy,
+    message: <SupportContact />,
     title: 'Contact support',
     text: 'If the message is not on this page, take a screenshot and send it with the time and the product’s name.',
   },

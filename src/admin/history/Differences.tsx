@@ -17,8 +17,8 @@ const SIDES: Record<RecordDifference['change'], readonly Side[]> = {
   deleted: ['before'],
 }
 
-export function Differences({ of }: { of: RecordDifference }) {
-  const { collection, change, fields, same } = of
+export function Differences({ record }: { record: RecordDifference }) {
+  const { collection, change, fields, same } = record
   const sides = SIDES[change]
   return (
     <table
@@ -71,7 +71,7 @@ export function Differences({ of }: { of: RecordDifference }) {
 }
 
 /** A text, or pictures if the text is a list of image URLs. */
-function Value({ text, alt }: { text: string; alt: string }) {
+function ValueText({ text, alt }: { text: string; alt: string }) {
   const urls = text.split(', ')
   if (imageIdOf(urls[0] ?? ''))
     return (
@@ -93,7 +93,7 @@ interface VersionProps {
 /** The value of a field before or after the change, with differing words marked. */
 function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
   const text = valueInWords(field, values[side])
-  if (!text || type === 'picture' || !isMarked) return <Value text={text} alt={COLUMNS[side]} />
+  if (!text || type === 'picture' || !isMarked) return <ValueText text={text} alt={COLUMNS[side]} />
   const { mine: beforeParts, theirs: afterParts } = splitDifference(
     valueInWords(field, values.before),
     valueInWords(field, values.after),

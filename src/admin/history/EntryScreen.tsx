@@ -23,17 +23,19 @@ export function EntryScreen({ seq }: { seq: number }) {
   const state = useStore(card.$state)
   const entry = state.kind === 'ready' ? state.value : undefined
   /** The ids of the records that can be undone now. */
-  const ids = entry?.canUndo
+  const undoableIds = entry?.canUndo
     ? entry.changes.filter(({ refusal }) => !refusal).map(({ id }) => id)
     : []
-  const undoButton = entry && ids.length > 0 && <UndoButton entry={entry} ids={ids} />
+  const undoButton = entry && undoableIds.length > 0 && (
+    <UndoButton entry={entry} ids={undoableIds} />
+  )
   return (
     <Page
       title={entry ? `${entry.title} ${entry.verb ?? ''}`.trim() : CHANGE.title}
       note={entry ? `${entry.by.name}, ${formatMoment(entry.at)}` : ''}
       parents={[{ label: 'Changes', path: history.urlQuery.path() }]}
       actions={undoButton}
-      thumbBar={undoButton}
+      bottomBar={undoButton}
     >
       {state.kind === 'loading' && <SkeletonRows count={3} className="gutter" />}
       {state.kind === 'failed' && (
@@ -46,17 +48,17 @@ export function EntryScreen({ seq }: { seq: number }) {
 
 function Entry({ entry }: { entry: HistoryDetail }) {
   const { changes, undone, undoes } = entry
-  const refusals = changes.filter(({ refusal }) => refusal)
+  const refusedChanges = changes.filter(({ refusal }) => refusal)
   const isUndone = undone?.records === changes.length
   return (
     <>
       {undone && <EntryNote seq={undone.seq}>{undoneInWords(undone, changes.length)}.</EntryNote>}
       {undoes && <EntryNote seq={undoes}>This undid another change.</EntryNote>}
-      {!isUndone && refusals.length > 0 && (
+      {!isUndone && refusedChanges.length > 0 && (
         <EntryNote>
           {changes.length === 1
             ? 'This cannot be undone now. The reason stands beside the name.'
-            : `${formatNumber(refusals.length)} of ${formatNumber(changes.length)} cannot be undone now. The reason stands beside each name.`}
+            : `${formatNumber(refusedChanges.length)} of ${formatNumber(changes.length)} cannot be undone now. The reason stands beside each name.`}
         </EntryNote>
       )}
       {changes.map((record) => (
@@ -120,7 +122,7 @@ function ChangedRecord({ record, isOpen }: { record: RecordDifference; isOpen: b
           All versions
         </a>
       )}
-      <Differences of={record} />
+      <Differences record={record} />
     </details>
   )
 }

@@ -100,7 +100,7 @@ function ChangeList() {
                 <Day key={day} day={day} entries={entries} />
               ),
             )}
-            <Pages page={page.page} hasOlder={page.pages > page.page} />
+            <PageButtons page={page.page} hasOlder={page.pages > page.page} />
           </div>
         )
       }}
@@ -127,7 +127,7 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
   )
 }
 
-function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
+function PageButtons({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   const { urlQuery } = useAdmin().history
   if (page === 1 && !hasOlder) return null
   const openPage = (target: number) => {

@@ -224,7 +224,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
           <ButtonLink href={historyEntryPath(newest.seq)}>Show the deletion</ButtonLink>
         )}
       </div>
-      <Differences of={record} />
+      <Differences record={record} />
     </article>
   )
 }

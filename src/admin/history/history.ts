@@ -95,7 +95,7 @@ export function createHistory({ api, environment, undo }: Deps) {
       collection: CollectionName,
       id: string,
     ) {
-      let pages = 1
+      let pageCount = 1
       const loadPage = (page: number) =>
         readBody(api.history.$get({ query: { collection, id, page: String(page) } }))
       async function findName(): Promise<string | undefined> {
@@ -107,15 +107,15 @@ export function createHistory({ api, environment, undo }: Deps) {
         }
       }
       const view = createView('The history', async () => {
-        const pageNumbers = Array.from({ length: pages }, (_, i) => i + 1)
-        const [name, ...loaded] = await Promise.all([findName(), ...pageNumbers.map(loadPage)])
-        const entries = loaded.flatMap((page) => page.entries)
-        return { name, entries, hasMore: loaded.at(-1)?.hasMore ?? false }
+        const pageNumbers = Array.from({ length: pageCount }, (_, i) => i + 1)
+        const [name, ...loadedPages] = await Promise.all([findName(), ...pageNumbers.map(loadPage)])
+        const entries = loadedPages.flatMap((page) => page.entries)
+        return { name, entries, hasMore: loadedPages.at(-1)?.hasMore ?? false }
       })
       return {
         ...view,
         loadOlder(): Promise<void> {
-          pages += 1
+          pageCount += 1
           return view.load()
         },
       }

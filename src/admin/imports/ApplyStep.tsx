@@ -68,7 +68,7 @@ function Progress({ store, summary }: ApplyStepProps) {
 }
 
 /** The number of swatches: two rows of 16. */
-const SWATCHES = 32
+const SWATCH_COUNT = 32
 
 /** Pictures of finished products, taken from the loaded rows of the check. */
 function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) {
@@ -79,7 +79,7 @@ function Swatches({ store, summary: { headingRow, progress } }: ApplyStepProps) 
   if (!rows.some(({ picture }) => picture)) return null
   return (
     <ul className="import-swatches jointed plaster" aria-hidden="true">
-      {Array.from({ length: SWATCHES }, (_, index) => (
+      {Array.from({ length: SWATCH_COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is identified by its index
         <li key={index}>
           {pictures[index] && <SmallPicture className="import-picture" url={pictures[index]} />}
@@ -149,11 +149,11 @@ function AppliedResult({ store, summary, applied }: ApplyStepProps & { applied: 
   const isBusy = useStore(store.$isBusy)
   const isUndone = useStore(store.$isUndone)
   const { by, counts, showAtOnce } = summary
-  const changes = applied.new + applied.changed
-  const canUndo = !isUndone && changes > 0
+  const changeCount = applied.new + applied.changed
+  const canUndo = !isUndone && changeCount > 0
   const changedPath = productsPath({ changedAt: applied.changedAt ?? '' })
   const addedLabel = showAtOnce ? 'added' : 'added, hidden'
-  const updatedText = formatCount(changes, 'product is', 'products are')
+  const updatedText = formatCount(changeCount, 'product is', 'products are')
   return (
     <>
       <Result
@@ -168,7 +168,7 @@ function AppliedResult({ store, summary, applied }: ApplyStepProps & { applied: 
           </Button>
         )}
         <ButtonLink kind="primary" href={canUndo ? changedPath : importPath()}>
-          {canUndo ? `Show the ${formatCount(changes, 'product')}` : 'Import another sheet'}
+          {canUndo ? `Show the ${formatCount(changeCount, 'product')}` : 'Import another sheet'}
         </ButtonLink>
       </Result>
       <dl className="import-cells jointed joint-below" data-wide>

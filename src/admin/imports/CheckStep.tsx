@@ -13,7 +13,7 @@ import { Check } from '#src/admin/ui/Segmented.tsx'
 import { Constants } from './Constants.tsx'
 import { type Import, ROW } from './import.ts'
 import type { ImportQuery } from './import-calls.ts'
-import { changesOf } from './import-words.ts'
+import { countChanges } from './import-words.ts'
 import { LoosePhotos } from './LoosePhotos.tsx'
 import { RowTable } from './RowTable.tsx'
 
@@ -23,12 +23,12 @@ interface CheckStepProps {
 }
 
 export function CheckStep({ store, summary }: CheckStepProps) {
-  const { show, page } = useStore(store.urlQuery.$query)
+  const { show: filter, page } = useStore(store.urlQuery.$query)
   const isBusy = useStore(store.$isBusy) || summary.state === 'checking'
   const { counts } = summary
   return (
     <>
-      <Counts {...{ store, summary, show }} />
+      <FilterCounts {...{ store, summary, filter }} />
       {isBusy && (
         <progress
           className="upload-progress in-flow"
@@ -43,7 +43,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
       <div className="band row wrap spread joint-below">
         {counts.withoutPhoto > 0 && (
           <TextButton
-            aria-pressed={show === 'withoutPhoto'}
+            aria-pressed={filter === 'withoutPhoto'}
             onClick={() => store.urlQuery.go({ show: 'withoutPhoto', page: 1 })}
           >
             {formatCount(counts.withoutPhoto, 'product')} without a photograph
@@ -58,7 +58,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
         <p className="quiet small">Brands that are not in Brands yet are added to it.</p>
       </div>
       <div aria-busy={isBusy}>
-        {show === 'photos' ? (
+        {filter === 'photos' ? (
           <LoosePhotos store={store} />
         ) : (
           <ListBody noun={ROW} list={store.rows}>
@@ -92,7 +92,7 @@ export function CheckStep({ store, summary }: CheckStepProps) {
   )
 }
 
-const FILTERS = {
+const FILTER_LABELS = {
   attention: 'to look at',
   new: 'new',
   changed: 'changed',
@@ -101,33 +101,37 @@ const FILTERS = {
   photos: 'photographs without a product',
 } as const
 
-type Filter = keyof typeof FILTERS
+type Filter = keyof typeof FILTER_LABELS
 
-function Counts({ store, summary, show }: CheckStepProps & { show: ImportQuery['show'] }) {
+function FilterCounts({
+  store,
+  summary,
+  filter,
+}: CheckStepProps & { filter: ImportQuery['show'] }) {
   const { counts } = summary
-  const attention = counts.error + counts.changed + counts.new
-  const numbers = { ...counts, attention, photos: counts.photosWithoutProduct }
+  const attentionCount = counts.error + counts.changed + counts.new
+  const filterCounts = { ...counts, attention: attentionCount, photos: counts.photosWithoutProduct }
   return (
     <fieldset className="import-counts relative joints-across joint-below">
       <legend className="unseen">Show</legend>
-      {(Object.keys(FILTERS) as Filter[]).map((value) => {
+      {(Object.keys(FILTER_LABELS) as Filter[]).map((value) => {
         const isFault = value === 'error' || value === 'photos'
         return (
           <label
             key={value}
             className="option column"
-            data-fault={(isFault && numbers[value] > 0) || undefined}
+            data-fault={(isFault && filterCounts[value] > 0) || undefined}
           >
             <input
               type="radio"
               className="cell-radio"
               name="show"
               value={value}
-              checked={show === value}
+              checked={filter === value}
               onChange={() => store.urlQuery.go({ show: value, page: 1 }, { replace: true })}
             />
-            <span className="import-count">{formatNumber(numbers[value])}</span>
-            <span className="small">{FILTERS[value]}</span>
+            <span className="import-count">{formatNumber(filterCounts[value])}</span>
+            <span className="small">{FILTER_LABELS[value]}</span>
           </label>
         )
       })}
@@ -183,8 +187,8 @@ function CheckFoot({ store, summary }: CheckStepProps) {
   const queue = useStore(store.queue.$queue)
   const isBusy = useStore(store.$isBusy) || summary.state === 'checking'
   const isSending = queue.sent + queue.failed.length < queue.total
-  const changes = changesOf(summary)
-  const errors = summary.counts.error
+  const changeCount = countChanges(summary)
+  const errorCount = summary.counts.error
   return (
     <div className="save-bar foot-bar joint-above import-foot">
       <p className="save-count row wrap" role="status">
@@ -195,28 +199,30 @@ function CheckFoot({ store, summary }: CheckStepProps) {
           </span>
         ) : (
           <span>
-            {changes > 0 ? `${formatCount(changes, 'change')} ready.` : 'Nothing would change.'}
+            {changeCount > 0
+              ? `${formatCount(changeCount, 'change')} ready.`
+              : 'Nothing would change.'}
           </span>
         )}
-        {errors > 0 && (
+        {errorCount > 0 && (
           <button
             type="button"
             className="save-trouble strong"
             onClick={() => store.urlQuery.go({ show: 'error', page: 1 })}
           >
-            {formatCount(errors, 'row needs', 'rows need')} attention
+            {formatCount(errorCount, 'row needs', 'rows need')} attention
           </button>
         )}
       </p>
       <Button kind="quiet" className="save-cancel" onClick={store.goBack}>
         Back
       </Button>
-      {errors > 0 && (
+      {errorCount > 0 && (
         <Button icon={Download} onClick={store.downloadReport}>
-          Download the {formatCount(errors, 'row')}
+          Download the {formatCount(errorCount, 'row')}
         </Button>
       )}
-      {changes > 0 && (
+      {changeCount > 0 && (
         <Button
           kind="primary"
           className="save-main"
@@ -224,7 +230,7 @@ function CheckFoot({ store, summary }: CheckStepProps) {
           disabled={isSending}
           onClick={store.apply}
         >
-          Apply {formatCount(changes, 'change')}
+          Apply {formatCount(changeCount, 'change')}
         </Button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import type { Import } from './import.ts'
 import { fieldLabel } from './import-words.ts'
-import { CHOICES } from './MendControl.tsx'
+import { FIELD_CHOICES } from './MendControl.tsx'
 
 interface ConstantsProps {
   store: Import
@@ -26,9 +26,9 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
   const unusedColumns = IMPORT_COLUMNS.filter(
     ({ field }) => field !== 'sku' && field !== 'name' && !usedFields.has(field),
   )
-  const unfilled = emptyCells.filter(({ text }) => text === undefined)
-  const unfilledField = unfilled.find((entry) => entry.field === field)
-  const choices = field && CHOICES[field]
+  const unfilledFields = emptyCells.filter(({ text }) => text === undefined)
+  const unfilledField = unfilledFields.find((entry) => entry.field === field)
+  const choices = field && FIELD_CHOICES[field]
   const setConstant = (field: ImportField, text: string) =>
     emptyCells.some((entry) => entry.field === field)
       ? store.edit({ cells: [{ was: '', field, text }] })
@@ -45,7 +45,7 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
             <Constant
               key={field}
               {...{ field, text }}
-              where={`in ${formatCount(count, 'empty cell')}`}
+              location={`in ${formatCount(count, 'empty cell')}`}
               onRemove={setConstant}
             />
           ),
@@ -67,13 +67,13 @@ export function Constants({ store, summary: { columns, reading } }: ConstantsPro
           emptyLabel="Choose a field"
           options={[
             ...unusedColumns.map(({ field, label }) => ({ id: field, name: label })),
-            ...unfilled.map(({ field, count }) => ({
+            ...unfilledFields.map(({ field, count }) => ({
               id: field,
               name: `${fieldLabel(field)}, ${formatCount(count, 'empty cell')}`,
             })),
           ]}
-          onText={(chosen) => {
-            setField(chosen)
+          onText={(selectedField) => {
+            setField(selectedField)
             setText('')
           }}
         />
@@ -112,19 +112,19 @@ interface ConstantProps {
   field: ImportField
   text: string
   /** Which cells have the text, if not all rows do. */
-  where?: string
+  location?: string
   onRemove: (field: ImportField, text: string) => void
 }
 
-function Constant({ field, text, where, onRemove }: ConstantProps) {
+function Constant({ field, text, location, onRemove }: ConstantProps) {
   return (
     <span className="edged row tight import-constant">
       {fieldLabel(field)}: <b className="strong">{text}</b>
-      {where && <span className="quiet"> {where}</span>}
+      {location && <span className="quiet"> {location}</span>}
       <IconButton
         icon={X}
         tip="Remove"
-        label={`Remove ${fieldLabel(field)} ${where ?? 'in all rows'}`}
+        label={`Remove ${fieldLabel(field)} ${location ?? 'in all rows'}`}
         onClick={() => onRemove(field, '')}
       />
     </span>

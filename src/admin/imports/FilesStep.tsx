@@ -16,10 +16,10 @@ import { photoInWords, STATE_WORDS } from './import-words.ts'
 
 const PHOTO_ACCEPT = 'image/*,.zip'
 
-export function FilesStep({ store, isOver }: { store: Import; isOver: boolean }) {
+export function FilesStep({ store, isDraggedOver }: { store: Import; isDraggedOver: boolean }) {
   const summary = useStore(store.$summary)
   const [sheet] = useStore(store.sheets.$uploads)
-  const leftOut = useStore(store.$leftOut)
+  const rejections = useStore(store.$rejections)
   const [isSheetMissing, setSheetMissing] = useState(false)
   const openCheck = () => (summary || sheet ? store.$step.set('check') : setSheetMissing(true))
   const addSheet = (files: readonly File[]) => void store.addFiles(files, true)
@@ -32,7 +32,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           note={<TextButton onClick={store.downloadTemplate}>Download the template</TextButton>}
           icon={FileSpreadsheet}
           detail=".xlsx or .csv, one row for each product"
-          isOver={isOver}
+          isDraggedOver={isDraggedOver}
           buttons={
             <PickButton accept={SHEET_ACCEPT} onFiles={addSheet}>
               Choose
@@ -54,7 +54,7 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
           note={<span className="quiet small">optional</span>}
           icon={Images}
           detail="A folder, a .zip or single pictures; large ones are shrunk"
-          isOver={isOver}
+          isDraggedOver={isDraggedOver}
           buttons={
             <>
               <PickButton accept={PHOTO_ACCEPT} multiple onFiles={addPhotos}>
@@ -71,10 +71,10 @@ export function FilesStep({ store, isOver }: { store: Import; isOver: boolean })
             A photograph goes to the product whose SKU its file name begins with. A number after it
             is its place; the first is the cover.
           </p>
-          {leftOut.length > 0 && (
+          {rejections.length > 0 && (
             <p className="small break-words" role="status">
-              Left out: {leftOut.slice(0, 3).join(', ')}
-              {leftOut.length > 3 && ` and ${formatNumber(leftOut.length - 3)} more`}
+              Left out: {rejections.slice(0, 3).join(', ')}
+              {rejections.length > 3 && ` and ${formatNumber(rejections.length - 3)} more`}
             </p>
           )}
         </DropZone>
@@ -103,11 +103,19 @@ interface DropZoneProps {
   detail: string
   buttons: ReactNode
   /** Whether files are dragged over the page. */
-  isOver: boolean
+  isDraggedOver: boolean
   children: ReactNode
 }
 
-function DropZone({ title, note, icon: Icon, detail, buttons, isOver, children }: DropZoneProps) {
+function DropZone({
+  title,
+  note,
+  icon: Icon,
+  detail,
+  buttons,
+  isDraggedOver,
+  children,
+}: DropZoneProps) {
   const files = `the ${title.toLowerCase()}`
   return (
     <section className="stack pad-16" aria-label={title}>
@@ -117,11 +125,13 @@ function DropZone({ title, note, icon: Icon, detail, buttons, isOver, children }
       </div>
       <div
         className="import-drop drop-target wrap edged row plaster"
-        data-over={isOver || undefined}
+        data-over={isDraggedOver || undefined}
       >
         <Icon size={24} strokeWidth={1.4} />
         <div className="grow">
-          <p className="strong">{isOver ? `Let go to add ${files}` : `Drop ${files} here`}</p>
+          <p className="strong">
+            {isDraggedOver ? `Let go to add ${files}` : `Drop ${files} here`}
+          </p>
           <p className="quiet micro">{detail}</p>
         </div>
         <div className="row tight">{buttons}</div>

@@ -13,23 +13,25 @@ import { ApplyStep } from './ApplyStep.tsx'
 import { CheckStep } from './CheckStep.tsx'
 import { FilesStep } from './FilesStep.tsx'
 import { createImport, type Import, isRunning, STEPS, type Step } from './import.ts'
-import { changesOf } from './import-words.ts'
+import { countChanges } from './import-words.ts'
 import { ReadingStep } from './ReadingStep.tsx'
 import { UnreadSheet } from './UnreadSheet.tsx'
 import './import-screen.css'
 
-const NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
+const STEP_NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
 
-let current: { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import } | undefined
+let currentImport:
+  | { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import }
+  | undefined
 
 /** The store outlives its screen, so that sending continues. Another admin gets a new one. */
 function useImport(): Import {
   const stores = useAdmin()
   const adminId = useFrame().admin._id
   const [store] = useState(() => {
-    if (current?.stores !== stores || current.adminId !== adminId)
-      current = { stores, adminId, store: createImport(stores) }
-    return current.store
+    if (currentImport?.stores !== stores || currentImport.adminId !== adminId)
+      currentImport = { stores, adminId, store: createImport(stores) }
+    return currentImport.store
   })
   return store
 }
@@ -41,7 +43,7 @@ export function ImportScreen() {
   const isReading = useStore(store.$isReading)
   const failure = useStore(store.$failure)
   const [unreadUpload] = useStore(store.sheets.$uploads)
-  const isOver = useFileDrop(store.drop)
+  const isDraggedOver = useFileDrop(store.drop)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins at its top
   useEffect(() => {
     scrollTo(0, 0)
@@ -52,7 +54,7 @@ export function ImportScreen() {
       {failure && (
         <LoadError sentence={failure.message} detail="Nothing is lost." onRetry={failure.retry} />
       )}
-      {step === 'files' && <FilesStep store={store} isOver={isOver} />}
+      {step === 'files' && <FilesStep store={store} isDraggedOver={isDraggedOver} />}
       {step === 'check' && unreadUpload && <UnreadSheet store={store} upload={unreadUpload} />}
       {step === 'check' && !unreadUpload && <CheckedSheet store={store} isLoading={!failure} />}
       {step === 'apply' && summary && <ApplyStep store={store} summary={summary} />}
@@ -62,8 +64,8 @@ export function ImportScreen() {
 
 function CheckedSheet({ store, isLoading }: { store: Import; isLoading: boolean }) {
   const summary = useStore(store.$summary)
-  const Step = useStore(store.$isReading) ? ReadingStep : CheckStep
-  if (summary) return <Step store={store} summary={summary} />
+  const StepScreen = useStore(store.$isReading) ? ReadingStep : CheckStep
+  if (summary) return <StepScreen store={store} summary={summary} />
   return isLoading && <SkeletonRows count={6} label="Loading import" />
 }
 
@@ -71,13 +73,13 @@ function CheckedSheet({ store, isLoading }: { store: Import; isLoading: boolean 
 function Steps({ store }: { store: Import }) {
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)
-  const photos = useStore(store.$photos).length
+  const photoCount = useStore(store.$photos).length
   const isApplying = summary !== undefined && isRunning(summary) && step === 'apply'
   const isDone = summary?.state === 'done'
-  const photoNote = photos > 0 && formatCount(photos, 'photograph')
+  const photoNote = photoCount > 0 && formatCount(photoCount, 'photograph')
   const notes = {
     files: [summary?.fileName, photoNote].filter(Boolean).join(', '),
-    check: summary && formatCount(changesOf(summary), 'change'),
+    check: summary && formatCount(countChanges(summary), 'change'),
     apply: undefined,
   }
   return (
@@ -103,7 +105,7 @@ function Steps({ store }: { store: Import }) {
                 >
                   {isPast ? <Check aria-label="Done" /> : index + 1}
                 </span>
-                <span className="strong">{NAMES[name]}</span>
+                <span className="strong">{STEP_NAMES[name]}</span>
                 {isPast && (
                   <span className="wide-only quiet micro truncate end">{notes[name]}</span>
                 )}

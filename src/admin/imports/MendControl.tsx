@@ -13,7 +13,7 @@ import type { Import } from './import.ts'
 import { fieldLabel } from './import-words.ts'
 
 /** The allowed texts of fields with fixed values. */
-export const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+export const FIELD_CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   category: CATEGORIES.map(({ name }) => name),
   size: SIZES,
   stock: STOCKS,
@@ -30,14 +30,14 @@ interface MendControlProps {
 
 export function MendControl({ store, row: { row }, error, text }: MendControlProps) {
   const { field, alike = 1 } = error
-  const [input, setInput] = useState(text)
+  const [typedText, setInput] = useState(text)
   const [isForAll, setIsForAll] = useState(true)
   const mend = (value: string) => {
     const target = alike > 1 && isForAll ? { was: text } : { row }
     void store.edit({ cells: [{ ...target, field, text: value }] })
   }
   const label = `${fieldLabel(field)} of row ${row}`
-  const choices = CHOICES[field]
+  const choices = FIELD_CHOICES[field]
   return (
     <>
       {alike > 1 && (
@@ -59,7 +59,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
           className="row tight wrap"
           onSubmit={(event) => {
             event.preventDefault()
-            mend(input)
+            mend(typedText)
           }}
         >
           <input
@@ -67,7 +67,7 @@ export function MendControl({ store, row: { row }, error, text }: MendControlPro
             className="control"
             aria-label={label}
             autoComplete="off"
-            value={input}
+            value={typedText}
             onChange={({ target }) => setInput(target.value)}
           />
           <Button type="submit">Use this</Button>

@@ -43,8 +43,8 @@ function NumberBand({ store, column }: NumberBandProps) {
   const [isChanging, setChanging] = useState(false)
   const [firstExample] = examples
   const separatorName = firstExample?.text.includes(',') ? 'comma' : 'point'
-  const saveDecimal = async (answer: Decimal) => {
-    await store.edit({ decimals: [{ field, decimal: answer }] })
+  const saveDecimal = async (separator: Decimal) => {
+    await store.edit({ decimals: [{ field, decimal: separator }] })
     setChanging(false)
   }
   if (!isOpen && !isChanging) {

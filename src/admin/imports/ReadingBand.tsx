@@ -38,7 +38,7 @@ export function ReadingBand({ title, detail, lead, isOpen, isFlush, children }: 
   )
 }
 
-const KINDS = { heading: 'a heading', total: 'a sum' } as const
+const LEFT_OUT_KINDS = { heading: 'a heading', total: 'a sum' } as const
 
 /** Scrolls to the first row that matches, and focuses it. */
 export function scrollToFirst(selector: string): void {
@@ -104,7 +104,8 @@ function FirstRow({ row: { row, leftOut, cells } }: { row: ReadRow }) {
       {leftOut ? (
         <>
           <td colSpan={Math.max(1, cells.length - 1)}>
-            <b className="strong">{text}</b> <span className="quiet">{KINDS[leftOut]}</span>
+            <b className="strong">{text}</b>{' '}
+            <span className="quiet">{LEFT_OUT_KINDS[leftOut]}</span>
           </td>
           {cells.length > 1 && <td className="quiet nowrap">left out</td>}
         </>

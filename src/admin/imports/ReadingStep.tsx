@@ -85,7 +85,7 @@ function SheetBand({
   reading: SheetReading
 }) {
   const chooseSheet = (index: number) => void store.edit({ sheet: index })
-  const detailOf = ({ rows, columns, lacks }: SheetReading['sheets'][number]) =>
+  const describeSheet = ({ rows, columns, lacks }: SheetReading['sheets'][number]) =>
     lacks ?? `${formatCount(rows, 'row')}, ${formatCount(columns, 'column')}`
   return (
     <ReadingBand
@@ -100,8 +100,8 @@ function SheetBand({
           value={String(sheet)}
           options={sheets.map((option, index) => ({
             id: String(index),
-            name: `${option.name}: ${detailOf(option)}`,
-            disabled: !isReadable(option),
+            name: `${option.name}: ${describeSheet(option)}`,
+            disabled: !canChoose(option),
           }))}
           onText={(index) => chooseSheet(Number(index))}
         />
@@ -120,11 +120,11 @@ function SheetBand({
                 className="cell-radio"
                 name="sheet"
                 checked={index === sheet}
-                disabled={!isReadable(option)}
+                disabled={!canChoose(option)}
                 onChange={() => chooseSheet(index)}
               />
               <span className="strong truncate full">{option.name}</span>
-              <span className="small">{detailOf(option)}</span>
+              <span className="small">{describeSheet(option)}</span>
             </label>
           ))}
         </fieldset>
@@ -133,7 +133,7 @@ function SheetBand({
   )
 }
 
-const isReadable = ({ rows, lacks }: SheetReading['sheets'][number]) => rows > 0 || !lacks
+const canChoose = ({ rows, lacks }: SheetReading['sheets'][number]) => rows > 0 || !lacks
 
 const SOURCES = {
   answer: '',

@@ -71,7 +71,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
               </th>
             </tr>
             {kindRows.map((row) => (
-              <SheetRow key={`${row.row} ${row.sku}`} {...{ store, row, fields }} />
+              <TableRow key={`${row.row} ${row.sku}`} {...{ store, row, fields }} />
             ))}
           </tbody>
         ))}
@@ -80,7 +80,7 @@ export function RowTable({ store, summary, rows }: RowTableProps) {
   )
 }
 
-interface SheetRowProps {
+interface TableRowProps {
   store: Import
   row: ImportRow
   fields: readonly ImportField[]
@@ -88,7 +88,7 @@ interface SheetRowProps {
 
 const errorId = (row: number, field: ImportField) => `import-${row}-${field}`
 
-function SheetRow({ store, row, fields }: SheetRowProps) {
+function TableRow({ store, row, fields }: TableRowProps) {
   const cellOf = (field: ImportField) => row.cells.find((cell) => cell.field === field)
   const wrongFields = new Set(row.errors.map(({ field }) => field))
   const errorIdsOf = (...names: ImportField[]) =>
@@ -120,7 +120,7 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
           aria-describedby={productErrorIds}
         >
           <p className="strong clamp-2">
-            {name?.was === undefined ? row.name || 'No name' : <Value cell={name} />}
+            {name?.was === undefined ? row.name || 'No name' : <CellValue cell={name} />}
           </p>
           <p className="quiet micro break-words">{row.sku || 'No SKU'}</p>
         </td>
@@ -135,7 +135,7 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
               aria-describedby={errorIdsOf(field)}
             >
               <div className={`import-value ${cell?.was === undefined ? 'clamp-2' : ''}`}>
-                {cell ? <Value cell={cell} /> : '-'}
+                {cell ? <CellValue cell={cell} /> : '-'}
               </div>
             </td>
           )
@@ -164,7 +164,7 @@ function SheetRow({ store, row, fields }: SheetRowProps) {
 }
 
 /** The old value struck through beside the new one, or the value alone if it is unchanged. */
-function Value({ cell: { text, was } }: { cell: Cell }) {
+function CellValue({ cell: { text, was } }: { cell: Cell }) {
   if (was === undefined) return text || '-'
   const toParts = (word: string) => [{ text: word || 'empty', differs: true }]
   return (
@@ -191,11 +191,11 @@ function Outcome({ row: { kind, cells, photos } }: { row: ImportRow }) {
     )
   const isOnlyPhotos =
     photoCount && kind === 'changed' && cells.every(({ was }) => was === undefined)
-  const word = kind === 'new' ? 'New' : 'Changed'
+  const kindLabel = kind === 'new' ? 'New' : 'Changed'
   return (
     <>
       <StatusMark shape="filled" tone={kind === 'new' ? 'leaf' : 'clay'}>
-        {isOnlyPhotos ? `+${photoCount}` : word}
+        {isOnlyPhotos ? `+${photoCount}` : kindLabel}
       </StatusMark>
       {photoCount && !isOnlyPhotos && <p className="quiet micro">+{photoCount}</p>}
     </>

@@ -28,7 +28,7 @@ it('separates the sheet from photographs, and lists the files it skips', async (
   ])
   expect(chosen.sheet?.name).toBe('prices.csv')
   expect(chosen.photos.map(({ name }) => name)).toEqual(['KM-1.jpeg', 'KM-2.JPG'])
-  expect(chosen.leftOut).toEqual(['old.xlsx', 'notes.txt'])
+  expect(chosen.rejections).toEqual(['old.xlsx', 'notes.txt'])
 })
 
 it('accepts any file where a sheet is expected: the server explains what is wrong', async () => {
@@ -51,6 +51,6 @@ it('unpacks an entry of a .zip when it is opened', async () => {
 })
 
 it('rejects a file that is not a .zip with a message', async () => {
-  const { leftOut } = await sortFiles([createFile('broken.zip', 'nothing')])
-  expect(leftOut).toEqual(['broken.zip is no .zip, or only a part of one. Make it again.'])
+  const { rejections } = await sortFiles([createFile('broken.zip', 'nothing')])
+  expect(rejections).toEqual(['broken.zip is no .zip, or only a part of one. Make it again.'])
 })

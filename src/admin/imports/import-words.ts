@@ -3,10 +3,10 @@ import { IMPORT_COLUMNS, type ImportField } from '#api/imports/columns.contract.
 import type { ImportPhoto, ImportSummary } from '#api/imports/contract.ts'
 import { formatCount, formatNumber } from '#src/admin/messages.ts'
 
-const NUMBERS = 'no one two three four five six seven eight nine ten'.split(' ')
+const NUMBER_WORDS = 'no one two three four five six seven eight nine ten'.split(' ')
 
 /** 'four', and '12' */
-export const numberInWords = (count: number) => NUMBERS[count] ?? formatNumber(count)
+export const numberInWords = (count: number) => NUMBER_WORDS[count] ?? formatNumber(count)
 
 /** 'Show the 7' */
 export const showLabel = (count: number) =>
@@ -21,7 +21,7 @@ export const fieldLabel = (field: ImportField) =>
   IMPORT_COLUMNS.find((column) => column.field === field)?.label ?? field
 
 /** Products that are added or changed. */
-export const changesOf = ({ counts }: ImportSummary) => counts.new + counts.changed
+export const countChanges = ({ counts }: ImportSummary) => counts.new + counts.changed
 
 /** '3 seconds', and from a minute and a half '2 minutes' */
 export const durationInWords = (seconds: number) =>

@@ -24,7 +24,7 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { filesOf, sortFiles } from './chosen-files.ts'
+import { readDroppedFiles, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
 import { createPhotoQueue } from './photo-queue.ts'
 
@@ -44,7 +44,7 @@ export const hasNumberQuestion = ({ isOpen, isAnswered, decimal, examples }: Num
   isOpen || isAnswered || (decimal === ',' && examples.length > 0)
 
 /** Whether there is something to show or ask before the rows. */
-const isUnusual = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
+const needsReading = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
   sheets.length > 1 ||
   [category, headings, fillDown].some(Boolean) ||
   numbers.some((column) => hasNumberQuestion(column) || column.wrong.count > 0)
@@ -67,7 +67,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   /** Whether a change is being saved. */
   const $isBusy = atom(false)
   const $photos = atom<readonly ImportPhoto[]>([])
-  const $leftOut = atom<readonly string[]>([])
+  const $rejections = atom<readonly string[]>([])
   /** The imports of the last week. */
   const $recentImports = atom<readonly ImportSummary[]>([])
   const $isUndone = atom(false)
@@ -105,7 +105,7 @@ export function createImport({ calls, environment, undo }: Deps) {
    * Calls the API for the open import; a failure is shown with Retry. Resolves with undefined then, or if another import
    * was opened meanwhile.
    */
-  async function attempt<T>(call: (id: string) => Promise<T>): Promise<T | undefined> {
+  async function tryCall<T>(call: (id: string) => Promise<T>): Promise<T | undefined> {
     const id = openId
     if (!id) return undefined
     try {
@@ -117,23 +117,23 @@ export function createImport({ calls, environment, undo }: Deps) {
       if (id === openId && !isAbort(error))
         $failure.set({
           message: messageOf(error, IMPORT_NOT_READ),
-          retry: () => void attempt(call).then((result) => result && refresh()),
+          retry: () => void tryCall(call).then((result) => result && refresh()),
         })
       return undefined
     }
   }
 
   /** Makes a call and shows the import it returns. Resolves with whether the call succeeded. */
-  async function change(call: (id: string) => Promise<ImportSummary>): Promise<boolean> {
+  async function runChange(call: (id: string) => Promise<ImportSummary>): Promise<boolean> {
     $isBusy.set(true)
-    const summary = await attempt(call)
+    const summary = await tryCall(call)
     $isBusy.set(false)
     if (summary) show(summary)
     return summary !== undefined
   }
 
   async function refresh(): Promise<void> {
-    const summary = await attempt(importCalls.find)
+    const summary = await tryCall(importCalls.find)
     if (summary) show(summary)
   }
 
@@ -143,7 +143,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
     if (previous && isRunning(previous) && !isRunning(summary)) void rows.refresh()
-    if (!isUnusual(summary.reading)) $isReading.set(false)
+    if (!needsReading(summary.reading)) $isReading.set(false)
     if (applied)
       importCalls
         .isUndone(applied)
@@ -159,7 +159,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     clear()
     // The screen works without the recent imports.
     importCalls.list().then($recentImports.set, (error) => environment.log(`Imports: ${error}`))
-    const results = await attempt((id) =>
+    const results = await tryCall((id) =>
       Promise.all([importCalls.find(id), importCalls.photos(id), importCalls.firstRows(id)]),
     )
     if (!results) return
@@ -179,15 +179,15 @@ export function createImport({ calls, environment, undo }: Deps) {
     $summary.set(undefined)
     $photos.set([])
     $firstRows.set([])
-    $leftOut.set([])
+    $rejections.set([])
     $failure.set(undefined)
     $isUndone.set(false)
     $step.set('files')
   }
 
   function startQueue(id: string, photos: readonly ImportPhoto[] = []): void {
-    const names = new Set(photos.map(({ name }) => name))
-    queue.start((name, file, watch) => importCalls.sendPhoto(id, name, file, watch), names)
+    const storedNames = new Set(photos.map(({ name }) => name))
+    queue.start((name, file, watch) => importCalls.sendPhoto(id, name, file, watch), storedNames)
   }
 
   function openStored(summary: ImportSummary): void {
@@ -203,7 +203,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   async function loadFirstRows(): Promise<void> {
-    const firstRows = await attempt(importCalls.firstRows)
+    const firstRows = await tryCall(importCalls.firstRows)
     if (firstRows) $firstRows.set(firstRows)
   }
 
@@ -214,9 +214,9 @@ export function createImport({ calls, environment, undo }: Deps) {
     // Tick the checkbox at once; the check takes longer.
     if (summary && showAtOnce !== undefined) $summary.set({ ...summary, showAtOnce })
     lastEdit = lastEdit.then(async () => {
-      const isSaved = await change((id) => importCalls.edit(id, edits))
+      const isSaved = await runChange((id) => importCalls.edit(id, edits))
       if (!isSaved) return summary?.id === openId ? $summary.set(summary) : undefined
-      const photos = $photos.get().length > 0 && (await attempt(importCalls.photos))
+      const photos = $photos.get().length > 0 && (await tryCall(importCalls.photos))
       if (photos) $photos.set(photos)
       await Promise.all([rows.refresh(), loadFirstRows()])
     })
@@ -225,8 +225,8 @@ export function createImport({ calls, environment, undo }: Deps) {
 
   /** Adds chosen files: a sheet is sent at once, photographs once there is an import. */
   async function addFiles(files: readonly File[], isSheet = false): Promise<void> {
-    const { sheet, photos, leftOut } = await sortFiles(files, isSheet)
-    $leftOut.set(leftOut)
+    const { sheet, photos, rejections } = await sortFiles(files, isSheet)
+    $rejections.set(rejections)
     if (sheet) {
       sheets.clear()
       sheets.add([sheet])
@@ -257,20 +257,29 @@ export function createImport({ calls, environment, undo }: Deps) {
   })
 
   return {
-    ...{ $summary, $step, $failure, $isBusy, $photos, $leftOut, $recentImports, $isUndone },
+    ...{
+      $summary,
+      $step,
+      $failure,
+      $isBusy,
+      $photos,
+      $rejections,
+      $recentImports,
+      $isUndone,
+    },
     ...{ $isReading, $firstRows },
     ...{ sheets, queue, rows, urlQuery, edit },
     addFiles,
     async drop(data: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return
-      const files = await filesOf(data)
-      if (files.length > 0) $step.set('files')
-      await addFiles(files)
+      const droppedFiles = await readDroppedFiles(data)
+      if (droppedFiles.length > 0) $step.set('files')
+      await addFiles(droppedFiles)
     },
     /** Goes back from the rows to the reading of the sheet if it has something to show, otherwise to the files. */
     goBack(): void {
       const summary = $summary.get()
-      if (summary && isUnusual(summary.reading)) $isReading.set(true)
+      if (summary && needsReading(summary.reading)) $isReading.set(true)
       else $step.set('files')
     },
     removeSheet(): void {
@@ -278,8 +287,8 @@ export function createImport({ calls, environment, undo }: Deps) {
       clear()
       $router.open(importPath())
     },
-    apply: () => change(importCalls.apply),
-    stop: () => change(importCalls.stop),
+    apply: () => runChange(importCalls.apply),
+    stop: () => runChange(importCalls.stop),
     async undo(): Promise<void> {
       const { applied } = $summary.get() ?? {}
       if (!applied) return

@@ -36,12 +36,14 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
   const { $uploads, $isPaused } = uploads
   const $queue = computed(
     [$selected, $uploads, $isPaused],
-    ({ size: total }, unfinished, isPaused) => {
-      const failed = unfinished.flatMap(({ file: { name }, state }) =>
+    ({ size: total }, unfinishedUploads, isPaused) => {
+      const failed = unfinishedUploads.flatMap(({ file: { name }, state }) =>
         state.kind === 'failed' ? [{ name, message: state.message }] : [],
       )
-      const sent = total - unfinished.length
-      const shares = unfinished.map(({ state }) => (state.kind === 'sending' ? state.progress : 0))
+      const sent = total - unfinishedUploads.length
+      const shares = unfinishedUploads.map(({ state }) =>
+        state.kind === 'sending' ? state.progress : 0,
+      )
       /** The share sent so far, 0 to 1, including uploads in progress. */
       const share = shares.reduce((sum, part) => sum + part, sent) / (total || 1)
       return { total, sent, failed, share, isPaused }
@@ -50,10 +52,10 @@ export function createPhotoQueue({ shrink, onSent, onEnd }: Deps) {
 
   /** Adds files, except those already chosen or already in the import. */
   function add(files: readonly LazyFile[]): void {
-    const chosen = $selected.get()
-    const isNew = ({ name }: LazyFile) => !existingNames.has(name) && !chosen.has(name)
+    const selectedFiles = $selected.get()
+    const isNew = ({ name }: LazyFile) => !existingNames.has(name) && !selectedFiles.has(name)
     const added = new Map(files.filter(isNew).map((file) => [file.name, file]))
-    $selected.set(new Map([...chosen, ...added]))
+    $selected.set(new Map([...selectedFiles, ...added]))
     uploads.add([...added.values()])
     if (sendPhoto) uploads.resume()
   }

@@ -18,38 +18,38 @@ const DEFLATE_METHOD = 8
  */
 export async function readZip(zip: File): Promise<LazyFile[]> {
   const tail = await viewOf(zip.slice(-(END_BYTES + COMMENT_MAX)))
-  let end = tail.byteLength - END_BYTES
-  while (end >= 0 && tail.getUint32(end, true) !== END_SIGNATURE) end -= 1
-  if (end < 0)
+  let endOffset = tail.byteLength - END_BYTES
+  while (endOffset >= 0 && tail.getUint32(endOffset, true) !== END_SIGNATURE) endOffset -= 1
+  if (endOffset < 0)
     throw new Failure(415, `${zip.name} is no .zip, or only a part of one. Make it again.`)
-  const size = tail.getUint32(end + 12, true)
-  const start = tail.getUint32(end + 16, true)
+  const directoryBytes = tail.getUint32(endOffset + 12, true)
+  const directoryOffset = tail.getUint32(endOffset + 16, true)
   // Larger archives are in the ZIP64 format, which is not supported.
-  if (start === 0xffffffff || tail.getUint16(end + 10, true) === 0xffff)
+  if (directoryOffset === 0xffffffff || tail.getUint16(endOffset + 10, true) === 0xffff)
     throw new Failure(415, `${zip.name} is larger than 4 GB. Make two of it, or choose the folder.`)
-  const directory = await viewOf(zip.slice(start, start + size))
+  const directory = await viewOf(zip.slice(directoryOffset, directoryOffset + directoryBytes))
   const files: LazyFile[] = []
-  let position = 0
+  let entryOffset = 0
   while (
-    position + ENTRY_BYTES <= directory.byteLength &&
-    directory.getUint32(position, true) === ENTRY_SIGNATURE
+    entryOffset + ENTRY_BYTES <= directory.byteLength &&
+    directory.getUint32(entryOffset, true) === ENTRY_SIGNATURE
   ) {
-    const length = directory.getUint16(position + 28, true)
+    const nameBytes = directory.getUint16(entryOffset + 28, true)
     const path = new TextDecoder().decode(
-      new Uint8Array(directory.buffer, position + ENTRY_BYTES, length),
+      new Uint8Array(directory.buffer, entryOffset + ENTRY_BYTES, nameBytes),
     )
     const name = path.split('/').at(-1) ?? ''
     const entry = {
-      isDeflated: directory.getUint16(position + 10, true) === DEFLATE_METHOD,
-      size: directory.getUint32(position + 20, true),
-      offset: directory.getUint32(position + 42, true),
+      isDeflated: directory.getUint16(entryOffset + 10, true) === DEFLATE_METHOD,
+      size: directory.getUint32(entryOffset + 20, true),
+      offset: directory.getUint32(entryOffset + 42, true),
     }
     if (name) files.push({ name, open: () => unpack(zip, name, entry) })
-    position +=
+    entryOffset +=
       ENTRY_BYTES +
-      length +
-      directory.getUint16(position + 30, true) +
-      directory.getUint16(position + 32, true)
+      nameBytes +
+      directory.getUint16(entryOffset + 30, true) +
+      directory.getUint16(entryOffset + 32, true)
   }
   return files
 }
@@ -64,9 +64,9 @@ interface Entry {
 async function unpack(zip: File, name: string, entry: Entry): Promise<File> {
   const { isDeflated, size, offset } = entry
   const header = await viewOf(zip.slice(offset, offset + LOCAL_BYTES))
-  const start = offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
-  const stored = zip.slice(start, start + size)
-  const bytes = isDeflated ? await inflate(stored) : stored
+  const dataOffset = offset + LOCAL_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
+  const packed = zip.slice(dataOffset, dataOffset + size)
+  const bytes = isDeflated ? await inflate(packed) : packed
   return new File([bytes], name, { type: typeOf(name) })
 }
 

@@ -10,7 +10,7 @@ import { photoOf } from '#src/ui/picture-sources.ts'
 
 type RoomProductsFieldProps = Pick<
   ComponentProps<typeof TextField>,
-  'label' | 'error' | 'changed' | 'value' | 'onText'
+  'label' | 'error' | 'isChanged' | 'value' | 'onText'
 >
 
 /** The value is one SKU a line. */

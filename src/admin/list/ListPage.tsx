@@ -41,7 +41,7 @@ interface ListPageProps<T extends Item>
   /** More actions: in the header, in the header on phones, and along the bottom edge on phones. */
   actions?: ReactNode
   phoneActions?: ReactNode
-  thumbActions?: ReactNode
+  bottomActions?: ReactNode
   /** Replaces the bar of actions on selected items. */
   bar?: ReactNode
 }
@@ -77,9 +77,9 @@ export function ListPage<T extends Item>(props: ListPageProps<T>) {
         </>
       }
       header={useSelectionHead(list)}
-      thumbBar={
+      bottomBar={
         <>
-          {rest.thumbActions}
+          {rest.bottomActions}
           {addLink}
         </>
       }

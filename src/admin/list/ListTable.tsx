@@ -34,15 +34,24 @@ interface ListTableProps<T extends Item> {
   renderRow: (item: T) => ReactNode
 }
 
-const CREATED = { label: 'Created', up: 'oldest', down: 'newest' }
+const CREATED = { label: 'Created', ascending: 'oldest', descending: 'newest' }
 
 export function ListTable<T extends Item>(props: ListTableProps<T>) {
-  const { resource, list, page, isLoading, areThumbsCropped, columns = [], date = CREATED, renderRow } = props
+  const {
+    resource,
+    list,
+    page,
+    isLoading,
+    areThumbsCropped,
+    columns = [],
+    date = CREATED,
+    renderRow,
+  } = props
   const { urlQuery } = list
   const [nameLabel = ''] = Object.values(resource.labels)
   const { field, max } = resource.images
   const headers = [
-    { label: nameLabel, up: 'name', down: 'name-desc' },
+    { label: nameLabel, ascending: 'name', descending: 'name-desc' },
     ...columns,
     { ...date, isDescendingFirst: true },
   ]
@@ -173,21 +182,21 @@ function ColumnHeader({
   label,
   className,
   urlQuery,
-  ascending: up,
-  descending: down,
+  ascending,
+  descending,
   isDescendingFirst = false,
 }: ColumnHeaderProps) {
   const { sort } = useStore(urlQuery.$query)
-  if (!up || !down)
+  if (!ascending || !descending)
     return (
       <th scope="col" className={className}>
         {label}
       </th>
     )
-  const [first, second] = isDescendingFirst ? [down, up] : [up, down]
-  const isSorted = sort === up || sort === down
-  const Arrow = sort === up ? ArrowUp : ArrowDown
-  const sortOrder = sort === up ? 'ascending' : 'descending'
+  const [first, second] = isDescendingFirst ? [descending, ascending] : [ascending, descending]
+  const isSorted = sort === ascending || sort === descending
+  const Arrow = sort === ascending ? ArrowUp : ArrowDown
+  const sortOrder = sort === ascending ? 'ascending' : 'descending'
   return (
     <th scope="col" aria-sort={isSorted ? sortOrder : 'none'}>
       <button

@@ -111,7 +111,13 @@ function SelectionHead({ list }: { list: BulkList }) {
   )
 }
 
-function SelectAllButton({ list, createLabel }: { list: BulkList; createLabel: (total: number) => string }) {
+function SelectAllButton({
+  list,
+  createLabel,
+}: {
+  list: BulkList
+  createLabel: (total: number) => string
+}) {
   const total = pageOf(useStore(list.$state))?.total ?? 0
   if (total === useStore(list.selection.$count)) return null
   return <TextButton onClick={list.selectAll}>{createLabel(total)}</TextButton>

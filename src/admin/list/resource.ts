@@ -98,7 +98,7 @@ interface ImageOptions<Name extends string> {
 
 /** Image options of a record that requires an image. */
 export const requiredImage = {
-  images: { field: 'image', max: 1, frame: 'wide', missing: IMAGE_REQUIRED },
+  images: { field: 'image', max: 1, frame: 'wide', missingMessage: IMAGE_REQUIRED },
   imageOf: ({ image, imageMeta }: { image: string; imageMeta: ImageMeta }): Image => ({
     url: image,
     meta: imageMeta,
@@ -162,15 +162,15 @@ export function readTextValues<Name extends string>(
   return Object.fromEntries(texts) as Values<Name>
 }
 
-/** Creates props by field name: `look` for any field, `text` for a text field. */
+/** Creates props by field name: `look` for any field, `text` adds the value of a text field. */
 export function createFieldProps<Name extends string>(states: FieldStates<Name>) {
   const { labels, values, errors, causes, changed, repeated, set } = states
   const frameProps = (name: Name) => ({
     label: labels[name] ?? name,
     error: errors[name],
     cause: errors[name] && causes?.[name]?.(errors[name], values[name] ?? ''),
-    changed: changed.includes(name),
-    repeated: repeated.includes(name),
+    isChanged: changed.includes(name),
+    isRepeated: repeated.includes(name),
   })
   const textProps = (name: Name) => ({
     ...frameProps(name),

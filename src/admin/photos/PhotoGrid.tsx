@@ -46,7 +46,10 @@ const SILENT_ANNOUNCEMENTS = {
 export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
   const { selectedId, itemName, disabled, move, children } = rest
   /** The photograph picked up by keyboard, and the order before it. */
-  const [liftedPhoto, setLiftedPhoto] = useState<{ id: string; orderBefore: readonly FormPhoto[] }>()
+  const [liftedPhoto, setLiftedPhoto] = useState<{
+    id: string
+    orderBefore: readonly FormPhoto[]
+  }>()
   const hintId = useId()
   const grid = useRef<HTMLUListElement>(null)
   const sensors = useSensors(

@@ -13,7 +13,7 @@ const untilUploaded = <T extends Item>({ formValues }: Form<T>) =>
   until(formValues.uploads.$uploads, (uploads) => uploads.length === 0)
 
 it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
-  const { tab, form, findStored: stored } = await openProduct()
+  const { tab, form, findStored } = await openProduct()
   const release = tab.holdNextAnswer()
   form.formValues.uploads.add([await createPhoto(400, 300), await createPhoto(300, 400)])
   await until(form.formValues.$values, ({ photos }) => readPhotos(photos).length === 1)
@@ -24,11 +24,11 @@ it('uploads photographs at once, keeps the chosen order, and saves references to
   expect(photosOf(form).map(({ meta }) => meta.width)).toEqual([400, 300])
   form.formValues.set('photos', writePhotos(movePhoto(photosOf(form), 1, 0)))
   await form.save('list')
-  expect((await stored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
+  expect((await findStored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
 })
 
 it('uploads four at a time; a failed upload shows its reason and blocks the save', async () => {
-  const { tab, form, findStored: stored } = await openProduct()
+  const { tab, form, findStored } = await openProduct()
   tab.tab.online = false
   form.formValues.uploads.add(
     await Promise.all(Array.from({ length: 5 }, () => createPhoto(400, 8))),
@@ -47,5 +47,5 @@ it('uploads four at a time; a failed upload shows its reason and blocks the save
   form.formValues.uploads.retry(first?.id ?? 0)
   await untilUploaded(form)
   await form.save('list')
-  expect(await stored()).toHaveProperty('photo')
+  expect(await findStored()).toHaveProperty('photo')
 })

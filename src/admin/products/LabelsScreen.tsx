@@ -47,7 +47,7 @@ export function LabelsScreen({ choice }: { choice: LabelChoice }) {
       title="Shelf labels"
       parents={[{ label: 'Products', path: productsPath() }]}
       actions={products.length > 0 && printButton}
-      thumbBar={products.length > 0 && printButton}
+      bottomBar={products.length > 0 && printButton}
     >
       <div className="list-band row wrap joint-below">
         <Segmented options={OPTIONS} value={format} onChoose={setFormat} />

@@ -52,7 +52,7 @@ export function ProductListScreen() {
         </>
       }
       phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
-      thumbActions={
+      bottomActions={
         <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
           Photographs
         </ButtonLink>
@@ -153,7 +153,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Finish', className: 'cell-finish not-in-cards' },
 ]
 /** 'newest' is the order of the website, with the featured ones first. */
-const CREATED = { label: 'Created', up: 'oldest', down: 'created-desc' }
+const CREATED = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()

@@ -6,9 +6,9 @@ import { createQuickFind } from './quick-find.ts'
 
 it('shows partial results, and says that a request failed', async () => {
   const { tab, calls, environment, api } = await openTab('/admin')
-  const find = createQuickFind({ api: calls.api, environment, admin: api.admin })
+  const store = createQuickFind({ api: calls.api, environment, admin: api.admin })
   tab.online = false
-  find.type('prof')
-  await until(find.$hasFailed, Boolean)
-  expect(find.$results.get()).toMatchObject([{ value: 'Profile', note: 'Page' }])
+  store.type('prof')
+  await until(store.$hasFailed, Boolean)
+  expect(store.$results.get()).toMatchObject([{ value: 'Profile', note: 'Page' }])
 })

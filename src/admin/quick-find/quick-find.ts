@@ -74,7 +74,7 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
   }
 
   return {
-    $results: $results,
+    $results,
     $hasFailed,
     $notice,
     /** Shows matching pages at once, and results from the server after a pause. */
@@ -92,8 +92,8 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
 }
 
 function createPageTargets(admin: Admin): Target[] {
-  const add = { label: addTitle(RESOURCE_TEXTS.products.noun), path: newProductPath() }
-  return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), add].map(
+  const addProductTarget = { label: addTitle(RESOURCE_TEXTS.products.noun), path: newProductPath() }
+  return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), addProductTarget].map(
     ({ label, path }) => ({ value: label, note: 'Page', path }),
   )
 }
@@ -136,20 +136,16 @@ async function loadItems(api: Api): Promise<Target[]> {
     readBody(api.projects.brands.$get()),
   ])
   return [
-    ...interiors.map(({ _id, title }) => targetOf('interiors', _id, title)),
-    ...galleries.map(({ _id, title }) => targetOf('galleries', _id, title)),
-    ...brands.map(({ _id, name }) => targetOf('brands', _id, name)),
+    ...interiors.map(({ _id, title }) => createTarget('interiors', _id, title)),
+    ...galleries.map(({ _id, title }) => createTarget('galleries', _id, title)),
+    ...brands.map(({ _id, name }) => createTarget('brands', _id, name)),
   ]
 }
 
-const NOTES = {
-  interiors: RESOURCE_TEXTS.interiors.noun.title,
-  galleries: 'Gallery item',
-  brands: 'Brand',
-}
+const KIND_LABELS = { interiors: RESOURCE_TEXTS.interiors.noun.title, galleries: 'Gallery item', brands: 'Brand' }
 
-const targetOf = (list: keyof typeof NOTES, id: string, value: string): Target => ({
+const createTarget = (list: keyof typeof KIND_LABELS, id: string, value: string): Target => ({
   value,
-  note: NOTES[list],
+  note: KIND_LABELS[list],
   path: itemPaths(list).edit(id),
 })

@@ -14,7 +14,7 @@ import { initialOf } from '#src/admin/messages.ts'
 import { dashboardPath, profilePath } from '#src/admin/router.ts'
 import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { TABLET_UP, SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { SIDEBAR_BESIDE, TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { usePageTitle } from '#src/admin/ui/Wordmark.tsx'
 import { CONTENT_ID, useFrame } from './Frame.tsx'
 import './page.css'
@@ -34,7 +34,7 @@ interface PageProps {
   /** Replaces the whole header. */
   header?: ReactNode
   /** The main action on phones, along the bottom edge. */
-  thumbBar?: ReactNode
+  bottomBar?: ReactNode
   children: ReactNode
 }
 
@@ -71,9 +71,9 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
       <main id={CONTENT_ID} tabIndex={-1} className="page-main column grow">
         {children}
       </main>
-      {slots.thumbBar && !isTablet && (
-        <nav className="thumb-bar foot-bar joint-above" aria-label="Main action">
-          {slots.thumbBar}
+      {slots.bottomBar && !isTablet && (
+        <nav className="bottom-bar foot-bar joint-above" aria-label="Main action">
+          {slots.bottomBar}
         </nav>
       )}
     </div>

@@ -87,7 +87,7 @@ const COUNT_MAX = 99
 
 export function UnreadCount() {
   const { unread } = useAdmin()
-  const count = useStore(unread.$unread)
+  const count = useStore(unread.$count)
   if (count === 0) return null
   return (
     <span className="unread-count center micro">

@@ -10,17 +10,17 @@ export type Unread = ReturnType<typeof createUnread>
 
 /** Loads when it is mounted, at an interval, and when the tab gets the focus. */
 export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
-  const $unread = atom(0)
+  const $count = atom(0)
 
   async function load(): Promise<void> {
     await readBody(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
-      ({ unread }) => $unread.set(unread),
+      ({ unread }) => $count.set(unread),
       // The previous number stays; the enquiries screen reports the error.
       () => {},
     )
   }
 
-  onMount($unread, () => {
+  onMount($count, () => {
     const refresh = () => void load()
     const timer = setInterval(refresh, UNREAD_INTERVAL_MS)
     tabs.addEventListener('focus', refresh)
@@ -31,5 +31,5 @@ export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
     }
   })
 
-  return { $unread, load, set: (count: number) => $unread.set(count) }
+  return { $count, load, set: (count: number) => $count.set(count) }
 }

@@ -31,19 +31,19 @@ const NO_SERVER = 'Nothing is sent yet: SMTP_URL and ALERT_FROM are not set on t
 interface AlertsPartProps {
   form: AlertsForm
   /** The sender's address; undefined if the server cannot send e-mails. */
-  from: string | undefined
+  senderAddress: string | undefined
 }
 
-export function AlertsPart({ form, from }: AlertsPartProps) {
+export function AlertsPart({ form, senderAddress }: AlertsPartProps) {
   const formId = useId()
-  const changed = useStore(form.$changed)
+  const changedFields = useStore(form.$changed)
   const [firstErrorField] = Object.keys(useStore(form.$errors))
-  const field = useFormFields(form)
+  const fieldProps = useFormFields(form)
   return (
     <>
       <Form id={formId} form={form} onSubmit={() => void form.submit()} className="column grow">
         <FormMessage form={form} className="pad" />
-        {!from && <p className="sand-band row joint-below">{NO_SERVER}</p>}
+        {!senderAddress && <p className="sand-band row joint-below">{NO_SERVER}</p>}
         {KINDS.map(({ name, title, lead }) => (
           <section key={name} className="lead-section joint-below" aria-label={title}>
             <div className="section-lead">
@@ -52,22 +52,22 @@ export function AlertsPart({ form, from }: AlertsPartProps) {
             </div>
             <div className="section-fields column shrink">
               <TextField
-                {...field(name)}
+                {...fieldProps(name)}
                 label={`Addresses for ${title.toLowerCase()}`}
                 labelNote="separated by commas"
                 inputMode="email"
                 autoCapitalize="none"
                 spellCheck="false"
-                isChanged={changed.includes(name)}
-                hint={from ? `They come from ${from}.` : undefined}
+                isChanged={changedFields.includes(name)}
+                hint={senderAddress ? `They come from ${senderAddress}.` : undefined}
               />
-              {from && <TestButton to={field(name).value} />}
+              {senderAddress && <TestButton to={fieldProps(name).value} />}
             </div>
           </section>
         ))}
       </Form>
       <SaveBar
-        changeCount={changed.length}
+        changeCount={changedFields.length}
         firstError={KINDS.find(({ name }) => name === firstErrorField)?.title}
         onShowError={() => focusFirstInvalid(document.getElementById(formId))}
         cancelPath={dashboardPath()}

@@ -73,8 +73,8 @@ function Steps({ content, index }: { content: ShowroomContent; index: number }) 
   const goToNext = () => $router.open(isLast ? dashboardPath() : firstStepsPath(index + 2))
   /** Resets the fields of this step, so that another step does not send their text. */
   function resetStep(): void {
-    const stored = showroom.$stored.get()
-    for (const name of fieldsOf(step ? [step] : [])) form.set(name, stored[name])
+    const storedValues = showroom.$stored.get()
+    for (const name of fieldsOf(step ? [step] : [])) form.set(name, storedValues[name])
   }
   function skip(): void {
     resetStep()

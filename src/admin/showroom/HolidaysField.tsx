@@ -11,10 +11,10 @@ import { DaySpans } from './HoursField.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
-const BLANK = { first: '', last: '', name: '', hours: '' }
-const OPEN_HOURS = '09:30-13:30'
+const BLANK_HOLIDAY = { first: '', last: '', name: '', hours: '' }
+const DEFAULT_HOURS = '09:30-13:30'
 
-const serializeHoliday = ({ first, last, name, hours }: typeof BLANK) =>
+const serializeHoliday = ({ first, last, name, hours }: typeof BLANK_HOLIDAY) =>
   cleanLine(`${last && last !== first ? `${first}/${last}` : first} ${hours || 'closed'} ${name}`)
 
 const formatDay = (day: string) =>
@@ -23,9 +23,9 @@ const formatDay = (day: string) =>
 /** A day being added is part of the form's value at once, so that Save and the guard for unsaved text include it. */
 export function HolidaysField({ showroom: { form, $stored } }: { showroom: ShowroomForm }) {
   const holidays = readList<string>(useStore(form.$values).holidays)
-  const stored = readList<string>(useStore($stored).holidays)
+  const storedHolidays = readList<string>(useStore($stored).holidays)
   const [newHoliday, setNewHoliday] = useState<string>()
-  const isAdding = newHoliday !== undefined && !stored.includes(newHoliday)
+  const isAdding = newHoliday !== undefined && !storedHolidays.includes(newHoliday)
   const listedHolidays = isAdding ? holidays.filter((text) => text !== newHoliday) : holidays
   const setHolidays = (next: readonly string[]) => form.set('holidays', JSON.stringify(next))
   // Past days are dropped when a day is added.
@@ -85,11 +85,11 @@ interface HolidayFormProps {
 }
 
 function HolidayForm({ onChange, onDone }: HolidayFormProps) {
-  const [values, setValues] = useState(BLANK)
+  const [values, setValues] = useState(BLANK_HOLIDAY)
   const [hasTried, setTried] = useState(false)
   const { first, last, name, hours } = values
-  const change = (part: Partial<typeof BLANK>) => {
-    const next = { ...values, ...part }
+  const change = (changes: Partial<typeof BLANK_HOLIDAY>) => {
+    const next = { ...values, ...changes }
     setValues(next)
     onChange(serializeHoliday(next))
   }
@@ -120,7 +120,7 @@ function HolidayForm({ onChange, onDone }: HolidayFormProps) {
       </div>
       <Check
         checked={hours === ''}
-        onChange={(isClosed) => change({ hours: isClosed ? '' : OPEN_HOURS })}
+        onChange={(isClosed) => change({ hours: isClosed ? '' : DEFAULT_HOURS })}
       >
         Closed
       </Check>

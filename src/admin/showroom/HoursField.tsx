@@ -7,9 +7,9 @@ import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
-const NEW_DAY = '09:30-20:00'
+const DEFAULT_DAY = '09:30-20:00'
 /** The break that is inserted first; the admin then edits its times. */
-const BREAK = '14:00, 15:00'
+const DEFAULT_BREAK = '14:00, 15:00'
 const SPANS_MAX = 3
 
 /** The spans of a day as texts, including half-typed ones. */
@@ -29,7 +29,9 @@ export function HoursField({ showroom: { form } }: { showroom: ShowroomForm }) {
               <input
                 type="checkbox"
                 checked={Boolean(days[index])}
-                onChange={({ target }) => setDays(days.with(index, target.checked ? NEW_DAY : ''))}
+                onChange={({ target }) =>
+                  setDays(days.with(index, target.checked ? DEFAULT_DAY : ''))
+                }
               />
               <b className="strong">{name}</b>
             </label>
@@ -60,7 +62,7 @@ interface DaySpansProps {
 export function DaySpans({ name, value, onChange }: DaySpansProps) {
   const spans = parseSpans(value)
   const problem = findOpeningDayProblem(value)
-  const write = (next: readonly string[]) => onChange(next.join(', '))
+  const setSpans = (next: readonly string[]) => onChange(next.join(', '))
   if (spans.length === 0) return <p className="quiet small">Visitors will read: {name} closed</p>
   return (
     <div className="hours-spans stack tight shrink">
@@ -75,7 +77,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
               type="time"
               aria-label={`${label}: from`}
               value={from}
-              onChange={({ target }) => write(spans.with(index, `${target.value}-${to}`))}
+              onChange={({ target }) => setSpans(spans.with(index, `${target.value}-${to}`))}
             />
             to
             <input
@@ -84,7 +86,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
               aria-label={`${label}: to`}
               value={to === '24:00' ? '00:00' : to}
               onChange={({ target }) =>
-                write(
+                setSpans(
                   spans.with(index, `${from}-${target.value === '00:00' ? '24:00' : target.value}`),
                 )
               }
@@ -94,7 +96,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
                 icon={X}
                 tip="Remove this span"
                 label={`Remove span ${index + 1} of ${name}`}
-                onClick={() => write(spans.toSpliced(index, 1))}
+                onClick={() => setSpans(spans.toSpliced(index, 1))}
               />
             )}
             {index === spans.length - 1 && spans.length < SPANS_MAX && (
@@ -102,7 +104,7 @@ export function DaySpans({ name, value, onChange }: DaySpansProps) {
                 icon={Plus}
                 tip="Add a break"
                 label={`Add a break on ${name}`}
-                onClick={() => write([...spans.slice(0, -1), `${from}-${BREAK}-${to}`])}
+                onClick={() => setSpans([...spans.slice(0, -1), `${from}-${DEFAULT_BREAK}-${to}`])}
               />
             )}
           </p>

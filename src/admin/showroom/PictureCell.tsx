@@ -16,7 +16,7 @@ interface PictureCellProps {
   /** The id of an uploaded picture; empty for the built-in one. */
   id: string
   label: string
-  changed?: boolean
+  isChanged?: boolean
   /** The name of the built-in picture, if there is one. */
   builtIn?: string | undefined
   /** The id of the owner's picture to show instead of the built-in one. */
@@ -26,29 +26,29 @@ interface PictureCellProps {
   onChange: (id: string) => void
 }
 
-type BuiltPictures = Readonly<Record<string, { src: string }>>
-let builtPictures: Promise<BuiltPictures> | undefined
+type BuiltInPictures = Readonly<Record<string, { src: string }>>
+let builtInPictures: Promise<BuiltInPictures> | undefined
 
 /** The URL of a built-in picture. */
-export function useBuiltPicture(name = ''): string | undefined {
+export function useBuiltInUrl(name = ''): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
-    builtPictures ??= fetch('/pictures.json').then((response) => response.json())
-    builtPictures.then((pictures) => setSrc(pictures[name]?.src)).catch(() => setSrc(undefined))
+    builtInPictures ??= fetch('/pictures.json').then((response) => response.json())
+    builtInPictures.then((pictures) => setSrc(pictures[name]?.src)).catch(() => setSrc(undefined))
   }, [name])
   return src
 }
 
 /** Needs a key per picture, because its uploads belong to that picture. */
 export function PictureCell(props: PictureCellProps) {
-  const { id, label, changed, builtIn, fallbackId = '', frame, showroom, onChange } = props
+  const { id, label, isChanged, builtIn, fallbackId = '', frame, showroom, onChange } = props
   const images = useStore(showroom.$images)
   const ownImage = images[id]
-  const shownId = ownImage ? id : fallbackId
-  const image = images[shownId]
+  const visibleId = ownImage ? id : fallbackId
+  const image = images[visibleId]
   const [uploads] = useState(() => showroom.openUploads(onChange))
   const [upload] = useStore(uploads.$uploads)
-  const sample = useBuiltPicture(builtIn)
+  const builtInUrl = useBuiltInUrl(builtIn)
   const resetLabel = builtIn ? 'The sample again' : 'Remove'
   const [isCropping, setCropping] = useState(false)
   function uploadFile([file]: readonly File[]): void {
@@ -59,11 +59,11 @@ export function PictureCell(props: PictureCellProps) {
   return (
     <fieldset className="picture-cell stack tight">
       <legend className="field-head small strong">
-        {label} {changed && <span className="field-changed micro">edited</span>}
+        {label} {isChanged && <span className="field-changed micro">edited</span>}
       </legend>
       <div className="picture-cell-frame relative clips plaster">
         {image && <Picture image={image} alt="" sizes="280px" />}
-        {!image && sample && <img src={sample} alt="" />}
+        {!image && builtInUrl && <img src={builtInUrl} alt="" />}
         {upload?.state.kind === 'sending' && (
           <progress className="upload-progress" value={upload.state.progress} aria-label="Upload" />
         )}
@@ -94,7 +94,7 @@ export function PictureCell(props: PictureCellProps) {
       {isCropping && image && (
         <Suspense>
           <CropDialog
-            photo={{ id: shownId, ...image }}
+            photo={{ id: visibleId, ...image }}
             number={1}
             frame={frame}
             uploads={uploads}

@@ -20,8 +20,8 @@ import { readList } from './values.ts'
 import '#src/admin/ui/status-mark.css'
 
 /** Longer limits, in characters, get a text area. */
-const LONG_TEXT = 150
-const TYPES: Partial<Record<SettingText, string>> = {
+const LONG_TEXT_CHARS = 150
+const INPUT_TYPES: Partial<Record<SettingText, string>> = {
   phone: 'tel',
   secondPhone: 'tel',
   whatsapp: 'tel',
@@ -46,18 +46,18 @@ export function SettingTextField({
   const value = useStore(form.$values)[name]
   const errors = useStore(form.$errors)
   const isChanged = useStore(form.$changed).includes(name)
-  const stored = useStore($stored)[name]
+  const storedText = useStore($stored)[name]
   const [problem, setProblem] = useState<string>()
   const [label, max] = SETTING_TEXTS[name]
   const sample = samples.texts[name]
-  const type = TYPES[name]
+  const type = INPUT_TYPES[name]
   const props = {
     name,
     label,
     value,
     maxLength: max,
     error: errors[name] ?? problem,
-    changed: isChanged,
+    isChanged,
     placeholder: sample && `For example ${sample.split('\n', 1)}`,
     labelNote: type ? undefined : `${value.length} of ${max}`,
     onBlur: () => setProblem(findSettingProblem(name, value.trim())),
@@ -68,23 +68,23 @@ export function SettingTextField({
   }
   return (
     <div className="column tight">
-      {max <= LONG_TEXT || type ? (
+      {max <= LONG_TEXT_CHARS || type ? (
         <TextField {...props} type={type ?? 'text'} />
       ) : (
         <TextArea {...props} rows={max > 600 ? 10 : 3} />
       )}
-      {isChanged && stored && <TextDifference before={stored} now={value} />}
+      {isChanged && storedText && <TextDifference previous={storedText} current={value} />}
       <CheckLink name={name} value={value} />
     </div>
   )
 }
 
-function TextDifference({ before, now }: { before: string; now: string }) {
-  const { mine: beforeParts, theirs: afterParts } = splitDifference(before, now)
+function TextDifference({ previous, current }: { previous: string; current: string }) {
+  const { mine: beforeParts, theirs: afterParts } = splitDifference(previous, current)
   return (
     <details className="what-differs quiet small">
       <summary className="target-link tight">
-        Before: {before.length} characters. <span className="text-link">Show what differs</span>
+        Before: {previous.length} characters. <span className="text-link">Show what differs</span>
       </summary>
       <p className="break-words">
         <MarkedText parts={beforeParts} side="before" />
@@ -126,7 +126,7 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
     <PictureCell
       id={useStore(form.$values)[name]}
       label={SETTING_PICTURES[name]}
-      changed={useStore(form.$changed).includes(name)}
+      isChanged={useStore(form.$changed).includes(name)}
       builtIn={withoutSamples ? undefined : BUILT_IN_PICTURES[name]}
       frame={{ name: 'Wide 3:2', aspect: 3 / 2 }}
       showroom={showroom}
@@ -137,11 +137,13 @@ export function SettingPictureField({ name, showroom }: FieldProps<SettingPictur
 
 /** Checkboxes for the sections of the home page; unticked ones are hidden. */
 export function SectionsField({ showroom: { form } }: { showroom: ShowroomForm }) {
-  const hidden = readList<HomeSection>(useStore(form.$values).hiddenSections)
-  const toggle = (id: HomeSection, isShown: boolean) =>
+  const hiddenSections = readList<HomeSection>(useStore(form.$values).hiddenSections)
+  const toggle = (id: HomeSection, isVisible: boolean) =>
     form.set(
       'hiddenSections',
-      JSON.stringify(isShown ? hidden.filter((section) => section !== id) : [...hidden, id]),
+      JSON.stringify(
+        isVisible ? hiddenSections.filter((section) => section !== id) : [...hiddenSections, id],
+      ),
     )
   return (
     <fieldset className="section-checks">
@@ -149,8 +151,8 @@ export function SectionsField({ showroom: { form } }: { showroom: ShowroomForm }
       {Object.entries(HOME_SECTIONS).map(([id, name]) => (
         <Check
           key={id}
-          checked={!hidden.some((section) => section === id)}
-          onChange={(isShown) => toggle(id as HomeSection, isShown)}
+          checked={!hiddenSections.some((section) => section === id)}
+          onChange={(isVisible) => toggle(id as HomeSection, isVisible)}
         >
           {name}
         </Check>

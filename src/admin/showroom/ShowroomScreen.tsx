@@ -31,7 +31,7 @@ export function ShowroomScreen() {
   )
 }
 
-const LABELS: Record<SettingsField, string> = {
+const FIELD_LABELS: Record<SettingsField, string> = {
   ...Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, [label]]) => [name, label])),
   ...SETTING_PICTURES,
   hours: 'Hours',
@@ -48,7 +48,9 @@ function createForms(content: ShowroomContent, stores: ReturnType<typeof useAdmi
   const alerts = createAlertsForm(content.alerts, stores.calls)
   return {
     ...{ showroom, alerts },
-    $changed: computed([showroom.form.$changed, alerts.$changed], (...all) => all.flat()),
+    $changed: computed([showroom.form.$changed, alerts.$changed], (...changedLists) =>
+      changedLists.flat(),
+    ),
     hasUnsavedText: () => showroom.form.hasUnsavedText() || alerts.hasUnsavedText(),
   }
 }
@@ -59,7 +61,7 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
     createForms(content, stores),
   )
   const { form } = showroom
-  const changed = useStore(form.$changed)
+  const changedFields = useStore(form.$changed)
   const [firstErrorField] = Object.keys(useStore(form.$errors)) as SettingsField[]
   const isBusy = useStore(form.$state).kind === 'busy'
   const { updatedAt, withoutSamples } = useStore(showroom.$settings)
@@ -104,9 +106,9 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
         </>
       }
     >
-      <Parts open={openPart} changed={useStore($changed)} onOpen={setOpenPart} />
+      <PartTabs open={openPart} changed={useStore($changed)} onOpen={setOpenPart} />
       {openPart === 'alerts' ? (
-        <AlertsPart form={alerts} from={content.alerts.from} />
+        <AlertsPart form={alerts} senderAddress={content.alerts.from} />
       ) : (
         <>
           <Form id={formId} form={form} onSubmit={save} className="column grow">
@@ -116,8 +118,8 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
             ))}
           </Form>
           <SaveBar
-            changeCount={changed.length}
-            firstError={firstErrorField && LABELS[firstErrorField]}
+            changeCount={changedFields.length}
+            firstError={firstErrorField && FIELD_LABELS[firstErrorField]}
             onShowError={() => {
               openPartWith([firstErrorField ?? ''])
               requestAnimationFrame(() => focusFirstInvalid(document.getElementById(formId)))
@@ -141,25 +143,25 @@ function SettingsForm({ content }: { content: ShowroomContent }) {
   )
 }
 
-const fieldNamesOf = (id: PartId, sections: readonly Section[]): string[] =>
+const listFieldNames = (id: PartId, sections: readonly Section[]): string[] =>
   id === 'alerts' ? Object.keys(alertsForm.entries) : fieldsOf(sections)
 
-interface PartsProps {
+interface PartTabsProps {
   open: PartId
   changed: readonly string[]
   onOpen: (part: PartId) => void
 }
 
 /** Tabs of the parts, on phones a select; parts with unsaved changes are marked. */
-function Parts({ open, changed, onOpen }: PartsProps) {
-  const areCells = useMedia(TABLET_UP)
+function PartTabs({ open, changed, onOpen }: PartTabsProps) {
+  const hasTabs = useMedia(TABLET_UP)
   const parts = PARTS.map(({ id, name, sections }) => ({
     id,
     name,
-    isUnsaved: fieldNamesOf(id, sections).some((field) => changed.includes(field)),
+    isUnsaved: listFieldNames(id, sections).some((field) => changed.includes(field)),
   }))
   const position = parts.findIndex(({ id }) => id === open) + 1
-  if (!areCells)
+  if (!hasTabs)
     return (
       <label className="part-choice high-48 row gutter plaster joint-below focus-box">
         <Select

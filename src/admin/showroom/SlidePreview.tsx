@@ -7,7 +7,7 @@ import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import { CONTRAST_MIN, useContrast } from './contrast.ts'
-import { useBuiltPicture } from './PictureCell.tsx'
+import { useBuiltInUrl } from './PictureCell.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/status-mark.css'
 
@@ -27,8 +27,8 @@ function useSlideImage({ slide, showroom, view }: SlidePictureProps) {
   const images = useStore(showroom.$images)
   const { picture = '', phonePicture = '', builtIn = 'living' } = slide
   const image = (view === 'phone' && images[phonePicture]) || images[picture]
-  const sample = useBuiltPicture(view === 'phone' ? `${builtIn}-phone` : builtIn)
-  return { image, src: image?.url ?? sample }
+  const builtInUrl = useBuiltInUrl(view === 'phone' ? `${builtIn}-phone` : builtIn)
+  return { image, src: image?.url ?? builtInUrl }
 }
 
 export function SlidePicture(props: SlidePictureProps) {
@@ -45,10 +45,15 @@ const formatRatio = (contrast: number) => `${(Math.floor(contrast * 10) / 10).to
 export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'>) {
   const isPhone = !useMedia(TABLET_UP)
   const [view = isPhone ? 'phone' : 'wide', setView] = useState<SlidePictureProps['view']>()
-  const wide = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
-  const phone = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')
-  const isLow = [wide, phone].some((contrast) => contrast && contrast < CONTRAST_MIN)
-  const figures = [wide && formatRatio(wide), phone && `on phones ${formatRatio(phone)}`]
+  const wideContrast = useContrast(useSlideImage({ slide, showroom, view: 'wide' }).src, 'wide')
+  const phoneContrast = useContrast(useSlideImage({ slide, showroom, view: 'phone' }).src, 'phone')
+  const isLow = [wideContrast, phoneContrast].some(
+    (contrast) => contrast && contrast < CONTRAST_MIN,
+  )
+  const ratios = [
+    wideContrast && formatRatio(wideContrast),
+    phoneContrast && `on phones ${formatRatio(phoneContrast)}`,
+  ]
     .filter(Boolean)
     .join(', ')
   return (
@@ -69,11 +74,11 @@ export function SlidePreview({ slide, showroom }: Omit<SlidePictureProps, 'view'
       <div className="slides-contrast small" role="status">
         {isLow ? (
           <ErrorLine>
-            Text contrast {figures}: hard to read. Crop the picture so that a dark part lies under
+            Text contrast {ratios}: hard to read. Crop the picture so that a dark part lies under
             the words, or choose a darker one.
           </ErrorLine>
         ) : (
-          figures && <p className="status-leaf strong">Text contrast {figures}.</p>
+          ratios && <p className="status-leaf strong">Text contrast {ratios}.</p>
         )}
       </div>
     </div>

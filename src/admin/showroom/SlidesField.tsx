@@ -24,8 +24,8 @@ const MOVES = [
   { icon: ArrowUp, tip: 'Earlier', step: -1 },
   { icon: ArrowDown, tip: 'Later', step: 1 },
 ] as const
-const WIDE = { name: 'Wide 16:9', aspect: 16 / 9 }
-const UPRIGHT = { name: 'Upright 3:4', aspect: 3 / 4 }
+const WIDE_FRAME = { name: 'Wide 16:9', aspect: 16 / 9 }
+const UPRIGHT_FRAME = { name: 'Upright 3:4', aspect: 3 / 4 }
 
 export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
   const { add, change, move, remove, $keys } = showroom.slides
@@ -59,8 +59,8 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
                   {...{ showroom, index }}
                   id={keys[index] ?? ''}
                   slide={item}
-                  isChosen={index === selectedIndex}
-                  onChoose={() => setSelectedKey(keys[index])}
+                  isSelected={index === selectedIndex}
+                  onSelect={() => setSelectedKey(keys[index])}
                 >
                   {MOVES.map(({ icon, tip, step }) => (
                     <IconButton
@@ -89,7 +89,7 @@ export function SlidesField({ showroom }: { showroom: ShowroomForm }) {
             <SlideFields
               key={key}
               {...{ slide, index: selectedIndex, showroom }}
-              change={(parts) => change(key, parts)}
+              change={(changes) => change(key, changes)}
             />
             <div className="row tight wrap">
               <Button
@@ -117,13 +117,13 @@ interface SlideRowProps {
   slide: SlideContent
   index: number
   showroom: ShowroomForm
-  isChosen: boolean
-  onChoose: () => void
+  isSelected: boolean
+  onSelect: () => void
   /** The buttons that move it. */
   children: ReactNode
 }
 
-function SlideRow({ id, slide, index, showroom, isChosen, onChoose, children }: SlideRowProps) {
+function SlideRow({ id, slide, index, showroom, isSelected, onSelect, children }: SlideRowProps) {
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
   })
@@ -132,7 +132,7 @@ function SlideRow({ id, slide, index, showroom, isChosen, onChoose, children }: 
       ref={setNodeRef}
       className="slide row"
       style={transform ? { transform: `translateY(${transform.y}px)`, transition } : {}}
-      data-chosen={isChosen || undefined}
+      data-chosen={isSelected || undefined}
       data-hidden={slide.isHidden || undefined}
       data-dragging={isDragging || undefined}
     >
@@ -149,8 +149,8 @@ function SlideRow({ id, slide, index, showroom, isChosen, onChoose, children }: 
       <button
         type="button"
         className="slide-name grow column middle inset-focus"
-        aria-pressed={isChosen}
-        onClick={onChoose}
+        aria-pressed={isSelected}
+        onClick={onSelect}
       >
         <b className="strong">{slide.heading}</b>
         <span className="quiet small">
@@ -167,11 +167,11 @@ interface SlideFieldsProps {
   /** Its index in the order, from 0. */
   index: number
   showroom: ShowroomForm
-  change: (part: Partial<SlideContent>) => void
+  change: (changes: Partial<SlideContent>) => void
 }
 
 function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
-  const text = (name: SlideText) => {
+  const textProps = (name: SlideText) => {
     const [label, max] = SLIDE_TEXTS[name]
     return {
       name: `slide-${name}`,
@@ -186,11 +186,11 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
   const { emptyPages } = createShowroom(useStore(showroom.$settings), showroom.samples)
   return (
     <>
-      <TextField {...text('heading')} />
-      <TextField {...text('caption')} />
+      <TextField {...textProps('heading')} />
+      <TextField {...textProps('caption')} />
       <div className="field-pair">
-        <TextField {...text('button')} />
-        <TextField {...text('link')} list="slide-links" labelNote="a page of the site" />
+        <TextField {...textProps('button')} />
+        <TextField {...textProps('link')} list="slide-links" labelNote="a page of the site" />
       </div>
       <datalist id="slide-links">
         {NAVIGATION.filter(({ id }) => !emptyPages.includes(id)).map(({ href, label }) => (
@@ -199,13 +199,13 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
           </option>
         ))}
       </datalist>
-      <TextField {...text('alt')} />
+      <TextField {...textProps('alt')} />
       <div className="field-pair">
         <PictureCell
           {...{ showroom, builtIn }}
           id={slide.picture ?? ''}
           label="Wide picture"
-          frame={WIDE}
+          frame={WIDE_FRAME}
           onChange={(id) => change({ picture: id || undefined })}
         />
         <PictureCell
@@ -214,7 +214,7 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
           fallbackId={slide.picture}
           id={slide.phonePicture ?? ''}
           label="Upright picture, for phones"
-          frame={UPRIGHT}
+          frame={UPRIGHT_FRAME}
           onChange={(id) => change({ phonePicture: id || undefined })}
         />
       </div>

@@ -33,7 +33,7 @@ export function useContrast(src: string | undefined, screen: Screen): number | u
   const [measurement, setMeasurement] = useState<{ src: string; contrast: number }>()
   useEffect(() => {
     if (src)
-      measure(src, screen).then(
+      measureContrast(src, screen).then(
         (contrast) => setMeasurement({ src, contrast }),
         () => undefined,
       )
@@ -41,7 +41,7 @@ export function useContrast(src: string | undefined, screen: Screen): number | u
   return measurement?.src === src ? measurement?.contrast : undefined
 }
 
-async function measure(src: string, screen: Screen): Promise<number> {
+async function measureContrast(src: string, screen: Screen): Promise<number> {
   const { size, words, position, fromBelow, fromLeft } = SCREENS[screen]
   const [widthPx, heightPx] = size
   const image = new Image()
@@ -78,8 +78,8 @@ async function measure(src: string, screen: Screen): Promise<number> {
 
 /** The relative luminance of WCAG 2. */
 function luminanceOf(rgb: Uint8ClampedArray): number {
-  const [red = 0, green = 0, blue = 0] = Array.from(rgb, (value) => {
-    const channel = value / 255
+  const [red = 0, green = 0, blue = 0] = Array.from(rgb, (channelByte) => {
+    const channel = channelByte / 255
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
   })
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -3,19 +3,19 @@
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
 
-let request: Promise<Samples> | undefined
+let samplesRequest: Promise<Samples> | undefined
 
 /** Rejects if they cannot be loaded; the next call tries again. */
 export function readSamples({
   fetch,
   origin,
 }: Pick<Environment, 'fetch' | 'origin'>): Promise<Samples> {
-  request ??= fetch(`${origin}/showroom-samples.json`).then((response) => {
+  samplesRequest ??= fetch(`${origin}/showroom-samples.json`).then((response) => {
     if (!response.ok) throw new Error(`The samples were answered with status ${response.status}.`)
     return response.json()
   })
-  request.catch(() => {
-    request = undefined
+  samplesRequest.catch(() => {
+    samplesRequest = undefined
   })
-  return request
+  return samplesRequest
 }

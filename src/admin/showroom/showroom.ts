@@ -37,7 +37,7 @@ export type ShowroomForm = ReturnType<typeof createShowroomForm>
 export function createShowroomForm(
   { settings, samples }: Omit<ShowroomContent, 'alerts'>,
   { calls, environment, showroom, undo }: Deps,
-  isOwn = false,
+  omitSamples = false,
 ) {
   const { api } = calls
   const errorToast = createErrorToast()
@@ -66,7 +66,7 @@ export function createShowroomForm(
       )
       $settings.set(newest)
       if (conflicts.length === 0) return putSettings(changes, newest.rev)
-      throw conflictOf(
+      throw createConflictFailure(
         error,
         Object.fromEntries(conflicts.map((name) => [name, theirValues[name]])),
       )
@@ -74,19 +74,19 @@ export function createShowroomForm(
   }
 
   const form = createFormStore<SettingsValues, unknown>({
-    initial: valuesOf(settings, samples, isOwn),
+    initial: valuesOf(settings, samples, omitSamples),
     check: (values) => check(settingsForm, values),
     onSubmit: errorToast.close,
     async send(_, changes) {
       try {
         const values = form.$values.get()
         const extraValues = Object.fromEntries(extraFields.map((name) => [name, values[name]]))
-        const saved = await save({ ...extraValues, ...changes })
-        applyStored(saved)
-        const { updatedAt } = saved
+        const savedSettings = await save({ ...extraValues, ...changes })
+        applyStored(savedSettings)
+        const { updatedAt } = savedSettings
         if (updatedAt) undo.recordSave({ collection: 'settings', id: SETTINGS_ID, updatedAt })
         showToast('success', 'Saved. Visitors see it now.')
-        return valuesOf(saved, samples, isOwn)
+        return valuesOf(savedSettings, samples, omitSamples)
       } catch (error) {
         const hasFields = error instanceof Failure && error.fields !== undefined
         errorToast.show(withReason(SETTINGS_NOT_SAVED, error), { isTransient: hasFields })
@@ -105,7 +105,7 @@ export function createShowroomForm(
   /** Reloads the stored values after an undo; fields with unsaved text keep it. */
   async function reload(): Promise<void> {
     const stored = await readBody(api.settings.$get())
-    form.showStored(valuesOf(stored, samples, isOwn))
+    form.showStored(valuesOf(stored, samples, omitSamples))
     applyStored(stored)
   }
   // If reloading fails, the form keeps its revision, so that the next save reports the conflict.
@@ -121,7 +121,7 @@ export function createShowroomForm(
     $images,
     $settings,
     /** The stored values; after a conflict, the other admin's. */
-    $stored: computed($settings, (stored) => valuesOf(stored, samples, isOwn)),
+    $stored: computed($settings, (stored) => valuesOf(stored, samples, omitSamples)),
     slides: createSlides(form, samples.slides),
     samples,
     /** Adds an uploaded picture, or a part that was cut from one. */
@@ -148,11 +148,14 @@ export function createShowroomForm(
 }
 
 /** A failure with a message for each field that both admins have changed. */
-function conflictOf({ message, conflict }: Failure, theirs: Record<string, string>): Failure {
+function createConflictFailure(
+  { message, conflict }: Failure,
+  theirs: Record<string, string>,
+): Failure {
   const by = conflict?.changedBy ?? 'Somebody else'
-  const sentence = (value: string) =>
+  const explainConflict = (value: string) =>
     `${by} has changed this to “${value.slice(0, 80)}” meanwhile. Save again to keep yours.`
-  const fields = Object.entries(theirs).map(([name, value]) => [name, sentence(value)])
+  const fields = Object.entries(theirs).map(([name, value]) => [name, explainConflict(value)])
   return new Failure(409, message, { fields: Object.fromEntries(fields) })
 }
 
@@ -169,9 +172,9 @@ export const createAlertsForm = (alerts: AlertSettings, { api }: Calls) =>
     initial: alertValuesOf(alerts),
     check: (values) => check(alertsForm, values),
     async send(_, changes) {
-      const saved = await readBody(api.settings.alerts.$put({ form: changes }))
+      const savedAlerts = await readBody(api.settings.alerts.$put({ form: changes }))
       showToast('success', 'Saved.')
-      return alertValuesOf(saved)
+      return alertValuesOf(savedAlerts)
     },
     messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
   })

@@ -12,22 +12,26 @@ import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/sho
 import type { FormStore } from '#src/ui/form-store.ts'
 
 /** The fields with lists, which are stored as JSON texts. */
-const LISTS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
-export type SettingsField = SettingText | SettingPicture | (typeof LISTS)[number]
+const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
+export type SettingsField = SettingText | SettingPicture | (typeof LIST_FIELDS)[number]
 export type SettingsValues = Record<SettingsField, string>
 
 export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
 
-/** The values that visitors see, including the samples; `isOwn` leaves out the sample texts. */
-export function valuesOf(settings: Settings, samples: Samples, isOwn = false): SettingsValues {
+/** The values that visitors see, including the samples; `omitSamples` leaves out the sample texts. */
+export function valuesOf(
+  settings: Settings,
+  samples: Samples,
+  omitSamples = false,
+): SettingsValues {
   const { text, schedule } = createShowroom(settings, samples)
   const { slides } = createShowroom(
-    isOwn && !settings.slides ? { ...settings, withoutSamples: true } : settings,
+    omitSamples && !settings.slides ? { ...settings, withoutSamples: true } : settings,
     samples,
   )
-  const ownText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
+  const findOwnText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [
-    ...SETTING_TEXT_NAMES.map((name) => [name, isOwn ? ownText(name) : text(name)]),
+    ...SETTING_TEXT_NAMES.map((name) => [name, omitSamples ? findOwnText(name) : text(name)]),
     ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
     ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
     ['holidays', JSON.stringify(schedule.holidays)],
@@ -53,12 +57,12 @@ export function createSlides(
 ) {
   const readSlides = () => readList<SlideContent>(form.$values.get().slides)
   let lastKey = 0
-  const newKey = () => {
+  const createKey = () => {
     lastKey += 1
     return `slide-${lastKey}`
   }
   /** The keys of the slides, in their order. */
-  const $keys = atom<readonly string[]>(readSlides().map(newKey))
+  const $keys = atom<readonly string[]>(readSlides().map(createKey))
 
   function setSlides(keys: readonly string[], slides: readonly SlideContent[]): void {
     $keys.set(keys)
@@ -69,21 +73,21 @@ export function createSlides(
     $keys,
     /** Returns the key of the new slide. */
     add(): string {
-      const key = newKey()
+      const key = createKey()
       setSlides([...$keys.get(), key], [...readSlides(), NEW_SLIDE])
       return key
     },
     /** Changes these parts of a slide; does nothing if it was deleted. */
-    change(key: string, parts: Partial<SlideContent>): void {
+    change(key: string, changes: Partial<SlideContent>): void {
       const slides = readSlides()
       const index = $keys.get().indexOf(key)
       const slide = slides[index]
       if (!slide) return
       // The sample's alternative text does not describe the owner's picture.
-      const isSampleAlt = parts.picture && samples.some(({ alt }) => alt === slide.alt)
+      const isSampleAlt = changes.picture && samples.some(({ alt }) => alt === slide.alt)
       setSlides(
         $keys.get(),
-        slides.with(index, { ...slide, ...(isSampleAlt && { alt: '' }), ...parts }),
+        slides.with(index, { ...slide, ...(isSampleAlt && { alt: '' }), ...changes }),
       )
     },
     move(from: number, to: number): void {

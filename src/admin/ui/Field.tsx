@@ -141,7 +141,9 @@ function TextControl({
   const { label, error, cause, isChanged, isRepeated, required, labelNote, hint, ...rest } = props
   const { className, onText, autoFocus, ...control } = rest
   return (
-    <Field {...{ label, error, cause, isChanged, isRepeated, required, labelNote, hint, className }}>
+    <Field
+      {...{ label, error, cause, isChanged, isRepeated, required, labelNote, hint, className }}
+    >
       {(controlProps) =>
         createElement(as, {
           ...control,

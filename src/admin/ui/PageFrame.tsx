@@ -21,7 +21,7 @@ export function PageFrame({ title, html, children }: PageFrameProps) {
   const [width, setWidth] = useState<string>('desk')
   const frame = useRef<HTMLIFrameElement>(null)
   const render = () => frame.current && renderPage(frame.current, html, title)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `draw` reads nothing else that changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `render` reads nothing else that changes
   useEffect(() => void render(), [html])
   return (
     <>

@@ -25,8 +25,17 @@ interface SuggestFieldProps extends FieldFrameProps {
 }
 
 export function SuggestField(props: SuggestFieldProps) {
-  const { name, value, onText, suggestions, createOffer, onOffer, isOnlyField, autoFocus, ...frame } =
-    props
+  const {
+    name,
+    value,
+    onText,
+    suggestions,
+    createOffer,
+    onOffer,
+    isOnlyField,
+    autoFocus,
+    ...frame
+  } = props
   const typedText = cleanLine(value)
   const offeredAction = typedText ? createOffer?.(typedText) : undefined
   // A similar existing value is more likely meant than a new one.
