@@ -142,7 +142,11 @@ async function loadItems(api: Api): Promise<Target[]> {
   ]
 }
 
-const KIND_LABELS = { interiors: RESOURCE_TEXTS.interiors.noun.title, galleries: 'Gallery item', brands: 'Brand' }
+const KIND_LABELS = {
+  interiors: RESOURCE_TEXTS.interiors.noun.title,
+  galleries: 'Gallery item',
+  brands: 'Brand',
+}
 
 const createTarget = (list: keyof typeof KIND_LABELS, id: string, value: string): Target => ({
   value,

@@ -33,7 +33,7 @@ export interface ShowroomContent {
 
 export type ShowroomForm = ReturnType<typeof createShowroomForm>
 
-/** Creates the form from freshly loaded settings and samples. With `isOwn` it starts without the sample texts. */
+/** Creates the form from freshly loaded settings and samples. With `omitSamples` it starts without the sample texts. */
 export function createShowroomForm(
   { settings, samples }: Omit<ShowroomContent, 'alerts'>,
   { calls, environment, showroom, undo }: Deps,
