@@ -84,7 +84,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   return (
     <>
       <CategoryTabs
-        base={PRODUCTS_PATH}
+        basePath={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
         onChoose={(category) => stores.changeQuery(withCategory(query, category))}
@@ -130,7 +130,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
           data-changed={listing !== initial.listing || undefined}
         >
           <ResultBar
-            status={statusElement}
+            statusRef={statusElement}
             listing={listing}
             query={query}
             onChoose={applyFilters}
@@ -138,7 +138,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
           <SearchNotice listing={listing} query={query} />
           <Listing
             listing={listing}
-            base={PRODUCTS_PATH}
+            basePath={PRODUCTS_PATH}
             query={query}
             heading="h2"
             isMainList
@@ -167,7 +167,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
 function createBrowserStores(initial: CatalogueOptions['initial'], onShow: () => void) {
   const api = createCatalogueApi((path, init) => fetch(path, init))
   return createCatalogueStores({
-    base: PRODUCTS_PATH,
+    basePath: PRODUCTS_PATH,
     initial,
     address: browserAddress,
     onShow,

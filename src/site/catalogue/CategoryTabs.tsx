@@ -7,21 +7,21 @@ import type { Facets } from './listing.ts'
 import './category-tabs.css'
 
 interface CategoryTabsProps {
-  base: string
+  basePath: string
   query: CatalogueQuery
   counts?: Facets['counts'] | undefined
   /** Absent where the tabs are rendered without a script. */
   onChoose?: (category: CategoryId) => void
 }
 
-export function CategoryTabs({ base, query, counts, onChoose }: CategoryTabsProps) {
+export function CategoryTabs({ basePath, query, counts, onChoose }: CategoryTabsProps) {
   return (
     <nav className="category-tabs row wrap" aria-label={CATALOGUE.tabs}>
       {CATEGORIES.map(({ id, name }) => (
         <a
           key={id}
           className="row quiet hover-text"
-          href={listLink(base, withCategory(query, id))}
+          href={listLink(basePath, withCategory(query, id))}
           aria-current={id === query.category ? 'true' : undefined}
           onClick={onPlainClick(() => id !== query.category && onChoose?.(id))}
         >

@@ -16,7 +16,7 @@ import type { Facets } from './listing.ts'
 import '#src/site/ui/empty-tile.css'
 
 export interface NoProductsProps {
-  base: string
+  basePath: string
   query: CatalogueQuery
   /** Undefined if they could not be loaded. */
   facets: Facets | undefined
@@ -31,7 +31,7 @@ interface NextLink {
 
 const LABELS = CATALOGUE.nothing
 
-export function NoProducts({ base, query, facets, heading: Heading, onShow }: NoProductsProps) {
+export function NoProducts({ basePath, query, facets, heading: Heading, onShow }: NoProductsProps) {
   const { search } = query
   return (
     <div className="empty-tile listing-empty joint-below">
@@ -42,7 +42,7 @@ export function NoProducts({ base, query, facets, heading: Heading, onShow }: No
             <li key={label}>
               <a
                 className="text-link"
-                href={listLink(base, nextQuery)}
+                href={listLink(basePath, nextQuery)}
                 onClick={onPlainClick(() => onShow(nextQuery))}
               >
                 <span>{label}</span>

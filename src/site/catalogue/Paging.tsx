@@ -19,18 +19,18 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
   const page = Math.min(query.page, pages)
   const isLoading = listing.status === 'loading'
 
-  const renderButton = (direction: 'previous' | 'next', target: number) => {
-    const isBlocked = isLoading || target < 1 || target > pages
+  const renderButton = (direction: 'previous' | 'next', targetPage: number) => {
+    const isBlocked = isLoading || targetPage < 1 || targetPage > pages
     return (
       <button
         className="cell-button hover-text"
         type="submit"
         form={LIST_FORM_ID}
         name="page"
-        value={target}
+        value={targetPage}
         // Not `disabled`, which would lose the focus.
         aria-disabled={isBlocked}
-        onClick={onPlainClick(() => isBlocked || onChoose({ page: target }))}
+        onClick={onPlainClick(() => isBlocked || onChoose({ page: targetPage }))}
       >
         {direction === 'previous' && <Icon name="chevron-left" />}
         {CATALOGUE[direction]}

@@ -21,13 +21,13 @@ import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {
   /** The line with the number. It takes the focus when a focused control is removed. */
-  status: RefObject<HTMLParagraphElement | null>
+  statusRef: RefObject<HTMLParagraphElement | null>
   listing: Listing
   query: CatalogueQuery
   onChoose: (filters: Filters) => void
 }
 
-export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) {
+export function ResultBar({ statusRef, listing, query, onChoose }: ResultBarProps) {
   const { filters } = query
   const choices = choicesOf(filters)
 
@@ -35,14 +35,14 @@ export function ResultBar({ status, listing, query, onChoose }: ResultBarProps) 
   const linkPropsOf = (filters: Filters) => ({
     href: listLink(PRODUCTS_PATH, { ...query, filters, page: 1 }),
     onClick: onPlainClick(() => {
-      status.current?.focus({ preventScroll: true })
+      statusRef.current?.focus({ preventScroll: true })
       onChoose(filters)
     }),
   })
 
   return (
     <div className="result-bar row joint-below">
-      <p ref={status} className="quiet" role="status" tabIndex={-1}>
+      <p ref={statusRef} className="quiet" role="status" tabIndex={-1}>
         {listing.page && CATALOGUE.count(listing.page.total)}
       </p>
       {choices.length > 0 && (

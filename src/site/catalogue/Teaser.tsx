@@ -15,7 +15,7 @@ import { createCatalogueApi, readPage } from './listing.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 
 /** The path of the home page. */
-const BASE = '/'
+const BASE_PATH = '/'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
   /** Shown in place of a category without products; absent if every category has some. */
@@ -26,7 +26,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
   const [catalogue] = useState(() => {
     const api = createCatalogueApi((path, init) => fetch(path, init))
     return createCatalogue({
-      base: BASE,
+      basePath: BASE_PATH,
       initial,
       readList: async (query) => ({ page: await readPage(api, query) }),
       address: browserAddress,
@@ -46,7 +46,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
   return (
     <>
       <CategoryTabs
-        base={BASE}
+        basePath={BASE_PATH}
         query={query}
         onChoose={(category) => catalogue.showQuery(withCategory(query, category))}
       />
@@ -61,7 +61,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
         ) : (
           <Listing
             listing={listing}
-            base={BASE}
+            basePath={BASE_PATH}
             query={query}
             heading="h3"
             onOpen={catalogue.openProduct}

@@ -68,7 +68,7 @@ export function readCatalogueQuery(params: URLSearchParams): CatalogueQuery {
 }
 
 /** Returns the query as a URL path, with parameters in a fixed order and without default values. */
-export function cataloguePath(base: string, query: CatalogueQuery): string {
+export function cataloguePath(basePath: string, query: CatalogueQuery): string {
   const { category, search, filters, sort, page, limit } = query
   const params = new URLSearchParams()
   if (category !== DEFAULT_QUERY.category) params.set('category', category)
@@ -77,12 +77,12 @@ export function cataloguePath(base: string, query: CatalogueQuery): string {
   if (sort !== DEFAULT_QUERY.sort && sortsOf(query).includes(sort)) params.set('sort', sort)
   if (page > 1) params.set('page', String(page))
   if (limit !== DEFAULT_QUERY.limit) params.set('limit', String(limit))
-  return params.size > 0 ? `${base}?${params}` : base
+  return params.size > 0 ? `${basePath}?${params}` : basePath
 }
 
 /** A link to the list, with a fragment: a page load before hydration scrolls to the list and not to the page's top. */
-export function listLink(base: string, query: CatalogueQuery): string {
-  return `${cataloguePath(base, query)}#${base === '/' ? 'products' : LIST_FORM_ID}`
+export function listLink(basePath: string, query: CatalogueQuery): string {
+  return `${cataloguePath(basePath, query)}#${basePath === '/' ? 'products' : LIST_FORM_ID}`
 }
 
 /** The same search in another category. Filters are dropped, because facets differ by category. */

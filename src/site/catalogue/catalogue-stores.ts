@@ -12,12 +12,12 @@ const MISS_DELAY_MS = 2000
 
 /** Creates the stores. Nothing is fetched before `listen` or an action is called. */
 export function createCatalogueStores(options: CatalogueOptions) {
-  const { base, initial, address } = options
+  const { basePath, initial, address } = options
   const catalogue = createCatalogue(options)
   const { $query, $listing, showQuery } = catalogue
   /** The path of the list at the time the filter sheet was opened; undefined while the sheet is closed. */
   const $sheetStartPath = atom<string | undefined>()
-  const currentPath = () => cataloguePath(base, $query.get())
+  const currentPath = () => cataloguePath(basePath, $query.get())
 
   /** Changes the query and returns to its first page. All choices in the open sheet are one history entry. */
   const changeQuery = (changes: Partial<CatalogueQuery>, step?: HistoryStep) =>

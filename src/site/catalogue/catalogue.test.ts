@@ -45,7 +45,7 @@ async function openPage(path: string, tiles = 10, more: Record<string, string>[]
   }
   requests.length = 0
   const browsing = createCatalogueStores({
-    base: '/products',
+    basePath: '/products',
     initial,
     address,
     readList: (query, cachedFacets) => readList(api, query, cachedFacets),

@@ -19,7 +19,7 @@ interface ListResult extends Omit<Listing, 'status'> {
 }
 
 export interface CatalogueOptions {
-  base: string
+  basePath: string
   /** The query and the listing of the server-rendered page. */
   initial: { query: CatalogueQuery; listing: Listing }
   /** `cachedFacets` are the query's facets if they have been read already. */
@@ -33,17 +33,23 @@ export interface CatalogueOptions {
 export type HistoryStep = 'push' | 'replace'
 
 /** Creates the stores. Nothing is fetched before one of their functions is called. */
-export function createCatalogue({ base, initial, readList, address, onShow }: CatalogueOptions) {
+export function createCatalogue({
+  basePath,
+  initial,
+  readList,
+  address,
+  onShow,
+}: CatalogueOptions) {
   const $query = atom(queryOfList(initial.query, initial.listing))
   const $listing = atom(initial.listing)
   const $openProduct = atom<Product | undefined>()
   /** Lists of this visit by path: shown at once on Back, while they are fetched again. */
   const listingsByPath = new Map<string, Listing>([
-    [cataloguePath(base, initial.query), initial.listing],
+    [cataloguePath(basePath, initial.query), initial.listing],
   ])
 
   async function load(query: CatalogueQuery): Promise<void> {
-    const path = cataloguePath(base, query)
+    const path = cataloguePath(basePath, query)
     const previousListing = $listing.get()
     const canKeepFacets = hasSameFacets(query, $query.get())
     const cachedListing = listingsByPath.get(path)
@@ -74,10 +80,10 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
     const listing = $listing.get()
     if (listing.status !== 'ready') return
     const correctedQuery = queryOfList(query, listing)
-    const path = cataloguePath(base, correctedQuery)
-    if (path === cataloguePath(base, query)) return
+    const path = cataloguePath(basePath, correctedQuery)
+    if (path === cataloguePath(basePath, query)) return
     $query.set(correctedQuery)
-    if (address.url().pathname === base) address.replace(path)
+    if (address.url().pathname === basePath) address.replace(path)
   }
 
   async function followAddress(): Promise<void> {
@@ -86,13 +92,13 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
       .get()
       .page?.products.find(({ sku }) => new URL(productPath(sku), href).pathname === pathname)
     // Any other path is a page of its own.
-    if (!product && pathname !== base) return address.reload()
+    if (!product && pathname !== basePath) return address.reload()
     $openProduct.set(product)
     if (!product) await loadIfChanged(readCatalogueQuery(searchParams))
   }
 
   async function loadIfChanged(query: CatalogueQuery): Promise<void> {
-    if (cataloguePath(base, query) !== cataloguePath(base, $query.get())) await load(query)
+    if (cataloguePath(basePath, query) !== cataloguePath(basePath, $query.get())) await load(query)
   }
 
   return {
@@ -102,7 +108,7 @@ export function createCatalogue({ base, initial, readList, address, onShow }: Ca
 
     /** Writes the query to the URL, and loads its page. */
     async showQuery(query: CatalogueQuery, step: HistoryStep = 'push'): Promise<void> {
-      address[step](cataloguePath(base, query))
+      address[step](cataloguePath(basePath, query))
       onShow?.()
       await load(query)
     },

@@ -20,12 +20,12 @@ export function composeListTitle({ category, search, filters, page }: CatalogueQ
 }
 
 /** Metadata for search engines. `query` has the catalogue's spelling of a brand; `total` is the number of products. */
-export function composeListMeta(base: string, query: CatalogueQuery, total: number) {
+export function composeListMeta(basePath: string, query: CatalogueQuery, total: number) {
   const choices = choicesOf(query.filters)
   const isUnfilteredOrByBrand =
     choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
   const title = composeListTitle(query)
-  const path = cataloguePath(base, {
+  const path = cataloguePath(basePath, {
     ...query,
     sort: DEFAULT_QUERY.sort,
     limit: DEFAULT_QUERY.limit,
@@ -40,6 +40,6 @@ export function composeListMeta(base: string, query: CatalogueQuery, total: numb
       query.search !== '' ||
       query.limit !== DEFAULT_QUERY.limit ||
       !isUnfilteredOrByBrand ||
-      (total === 0 && path !== base),
+      (total === 0 && path !== basePath),
   }
 }

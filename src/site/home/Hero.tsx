@@ -20,7 +20,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const [isHidden, setHidden] = useState(false)
   const [currentIndex, setCurrentIndex] = useState(0)
   /** How many slides may load their pictures, counted from the first. */
-  const [loadedCount, setLoadedCount] = useState(1)
+  const [loadableCount, setLoadableCount] = useState(1)
   const [status, setStatus] = useState('')
   const requestedIndex = useRef(0)
   const swipeStart = useRef<PointerEvent>(undefined)
@@ -30,7 +30,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   async function showSlide(index: number, isChosen = false): Promise<void> {
     const targetIndex = (index + slides.length) % slides.length
     requestedIndex.current = targetIndex
-    setLoadedCount((count) => Math.max(count, targetIndex + 1))
+    setLoadableCount((count) => Math.max(count, targetIndex + 1))
     // If the picture fails to load, the slide shows its text on a dark ground.
     await heroElement.current
       ?.querySelectorAll('img')
@@ -53,7 +53,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
   const isMoving = pace === 'moving' || pace === 'asked'
   useEffect(() => {
     if (!isMoving) return
-    const loadNext = () => setLoadedCount((count) => Math.max(count, currentIndex + 2))
+    const loadNext = () => setLoadableCount((count) => Math.max(count, currentIndex + 2))
     const timer = setTimeout(loadNext, NEXT_LOADS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [currentIndex, isMoving])
@@ -129,7 +129,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
           index={index}
           count={slides.length}
           isCurrent={index === currentIndex}
-          isLoaded={index < loadedCount}
+          canLoad={index < loadableCount}
         />
       ))}
     </section>

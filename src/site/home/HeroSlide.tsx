@@ -25,10 +25,10 @@ interface HeroSlideProps {
   count: number
   isCurrent: boolean
   /** Whether its picture may load; browsers do not fetch the picture of a hidden slide. */
-  isLoaded: boolean
+  canLoad: boolean
 }
 
-export function HeroSlide({ slide, index, count, isCurrent, isLoaded }: HeroSlideProps) {
+export function HeroSlide({ slide, index, count, isCurrent, canLoad }: HeroSlideProps) {
   const { heading, caption, ctaText, ctaLink, sources, ...pictureProps } = slide
   const isFirst = index === 0
   return (
@@ -37,7 +37,7 @@ export function HeroSlide({ slide, index, count, isCurrent, isLoaded }: HeroSlid
       aria-roledescription="slide"
       aria-label={HERO.place(index + 1, count)}
       data-current={isCurrent || undefined}
-      hidden={!isLoaded}
+      hidden={!canLoad}
       inert={!isCurrent}
     >
       <picture>
