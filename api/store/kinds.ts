@@ -46,7 +46,7 @@ export interface RecordKind<T extends RecordFields> {
 }
 
 /** A group of calls in the API description. */
-export interface RecordDescription {
+interface RecordDescription {
   tag: string
   text: string
   /** Matches the paths of the calls. */
