@@ -49,7 +49,7 @@ import { UNREACHABLE } from './messages.ts'
 import { $router, type CurrentPage, dashboardPath, type RouteName } from './router.ts'
 
 /** A screen whose script is loaded when it opens; its title is shown meanwhile. */
-function lazyScreen<Props extends object>(
+function createLazyScreen<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
 ) {
@@ -63,32 +63,32 @@ function lazyScreen<Props extends object>(
 
 /** Loaded after the first screen: forms are half of the back-office's scripts. */
 const loadForms = () => import('./FormScreen.tsx')
-const FormScreen = lazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
-const LabelsScreen = lazyScreen(
+const FormScreen = createLazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
+const LabelsScreen = createLazyScreen(
   'Labels',
   async () => (await import('#src/admin/products/LabelsScreen.tsx')).LabelsScreen,
 )
-const PreviewScreen = lazyScreen(
+const PreviewScreen = createLazyScreen(
   'Preview',
   async () => (await import('#src/admin/products/PreviewScreen.tsx')).PreviewScreen,
 )
-const ImportScreen = lazyScreen(
+const ImportScreen = createLazyScreen(
   'Import',
   async () => (await import('#src/admin/imports/ImportScreen.tsx')).ImportScreen,
 )
-const ShowroomScreen = lazyScreen(
+const ShowroomScreen = createLazyScreen(
   'Showroom',
   async () => (await import('#src/admin/showroom/ShowroomScreen.tsx')).ShowroomScreen,
 )
-const FirstStepsScreen = lazyScreen(
+const FirstStepsScreen = createLazyScreen(
   'Your showroom',
   async () => (await import('#src/admin/showroom/FirstStepsScreen.tsx')).FirstStepsScreen,
 )
-const PhotoDraftsScreen = lazyScreen(
+const PhotoDraftsScreen = createLazyScreen(
   'Add from photographs',
   async () => (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
 )
-const QualityReportScreen = lazyScreen(
+const QualityReportScreen = createLazyScreen(
   'Health',
   async () => (await import('#src/admin/analytics/QualityReportScreen.tsx')).QualityReportScreen,
 )

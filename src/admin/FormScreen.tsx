@@ -9,14 +9,17 @@ import type { Item, ResourceView } from '#src/admin/list/resource.ts'
 import { productView } from '#src/admin/products/ProductFields.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 
-interface Store<T extends Item> {
+interface ResourceStore<T extends Item> {
   openForm: (target: FormTarget) => Form<T>
   urlQuery: { path(): string }
 }
 
 export function FormScreen({ list, target }: { list: ResourceName; target: FormTarget }) {
   const { products, interiors, galleries, brands } = useAdmin()
-  const formOf = <T extends Item>(view: ResourceView<T>, { openForm, urlQuery }: Store<T>) => (
+  const renderForm = <T extends Item>(
+    view: ResourceView<T>,
+    { openForm, urlQuery }: ResourceStore<T>,
+  ) => (
     <ResourceForm
       key={`${list} ${target.id} ${target.from}`}
       {...view}
@@ -26,12 +29,12 @@ export function FormScreen({ list, target }: { list: ResourceName; target: FormT
   )
   switch (list) {
     case 'products':
-      return formOf(productView, products)
+      return renderForm(productView, products)
     case 'interiors':
-      return formOf(interiorView, interiors)
+      return renderForm(interiorView, interiors)
     case 'galleries':
-      return formOf(galleryView, galleries)
+      return renderForm(galleryView, galleries)
     case 'brands':
-      return formOf(brandView, brands)
+      return renderForm(brandView, brands)
   }
 }

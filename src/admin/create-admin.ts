@@ -26,7 +26,7 @@ import {
   NO_FILTERS,
   PRODUCT_PARAMS,
 } from '#src/admin/products/product-calls.ts'
-import { createVocabulary, usesOf } from '#src/admin/products/vocabulary.ts'
+import { countUses, createVocabulary } from '#src/admin/products/vocabulary.ts'
 import { createCalls, createTokenStore } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import { createSession } from '#src/admin/session/session.ts'
@@ -72,7 +72,7 @@ export function createAdmin(environment: Environment) {
     $router.open(path)
   }
 
-  const listDeps = ({ paths }: Pick<Resource<Item>, 'paths'>) => ({
+  const createListDeps = ({ paths }: Pick<Resource<Item>, 'paths'>) => ({
     api,
     undo,
     confirm: environment.confirm,
@@ -80,7 +80,7 @@ export function createAdmin(environment: Environment) {
   })
 
   /** Adds the forms of a resource to its list. */
-  function withForms<T extends Item, List extends ListOf>(
+  function addForms<T extends Item, List extends ListWithPath>(
     resource: Resource<T>,
     list: List,
     noteOf?: (item: T) => string,
@@ -106,12 +106,12 @@ export function createAdmin(environment: Environment) {
 
   const vocabulary = createVocabulary(calls, environment)
   const productsBySku = createProductsBySku(api)
-  const noteOfBrand = ({ name }: { name: string }) => {
-    const uses = usesOf(vocabulary.$vocabulary.get(), name)
+  const describeBrandUses = ({ name }: { name: string }) => {
+    const uses = countUses(vocabulary.$vocabulary.get(), name)
     return uses > 0 ? brandUsesNote(uses) : ''
   }
   const productQuery = createListQuery('products', productsPath, PRODUCT_PARAMS)
-  const productList = createList(product, { ...listDeps(product), urlQuery: productQuery })
+  const productList = createList(product, { ...createListDeps(product), urlQuery: productQuery })
   const listFeaturedProducts = async () => {
     const unfiltered = {
       ...productQuery.$query.get(),
@@ -122,7 +122,7 @@ export function createAdmin(environment: Environment) {
     const query = { ...unfiltered, sort: 'relevance', page: 1, featured: 'only' } as const
     return (await product.calls.list(api, query)).items
   }
-  const products = withForms(product, {
+  const products = addForms(product, {
     ...productList,
     ...createFeatured(product, { api, list: productList, listFeatured: listFeaturedProducts }),
     search: createSearchText(productQuery),
@@ -144,23 +144,23 @@ export function createAdmin(environment: Environment) {
     countSelected: (change: Record<string, string>) =>
       changeProducts(api, { ...productList.getSelectionParams(), ...change, dry: 'true' }),
   })
-  const wholeListOf = <T extends Item & { featured?: number }>(
+  const createWholeListStores = <T extends Item & { featured?: number }>(
     resource: WholeResource<T>,
     noteOf?: (item: T) => string,
     $isUsed?: ReadableAtom<((item: T) => boolean) | undefined>,
   ) => {
-    const list = createWholeList(resource, { ...listDeps(resource), noteOf, $isUsed })
+    const list = createWholeList(resource, { ...createListDeps(resource), noteOf, $isUsed })
     const listFeatured = async () =>
       (await resource.calls.list(api, undefined)).items.filter(({ featured }) => featured)
     const featured = createFeatured(resource, { api, list, listFeatured })
-    return withForms(resource, { ...list, ...featured }, noteOf)
+    return addForms(resource, { ...list, ...featured }, noteOf)
   }
-  const interiors = wholeListOf(interior)
-  const galleries = wholeListOf(gallery)
+  const interiors = createWholeListStores(interior)
+  const galleries = createWholeListStores(gallery)
   const $isUsed = computed(vocabulary.$vocabulary, (values) =>
-    values.brands.length > 0 ? ({ name }: Brand) => usesOf(values, name) > 0 : undefined,
+    values.brands.length > 0 ? ({ name }: Brand) => countUses(values, name) > 0 : undefined,
   )
-  const brands = wholeListOf(brand, noteOfBrand, $isUsed)
+  const brands = createWholeListStores(brand, describeBrandUses, $isUsed)
   const $droppedPhotos = atom<readonly File[]>([])
 
   const unread = createUnread(api, environment)
@@ -226,6 +226,6 @@ export function createAdmin(environment: Environment) {
 
 type FormStart = Pick<FormTarget, 'at' | 'picture' | 'previous'>
 
-interface ListOf {
+interface ListWithPath {
   urlQuery: Pick<UrlQuery<never>, 'path'>
 }

@@ -97,7 +97,7 @@ interface SidebarEntry {
   path: string
   icon: LucideIcon
   /** The admins who see the entry; all by default. */
-  visibleTo?: (admin: Admin) => boolean
+  isVisibleTo?: (admin: Admin) => boolean
   /** Shown in a separate group. */
   isSeparate?: true
   hasUnreadCount?: true
@@ -118,10 +118,10 @@ export const SIDEBAR: readonly SidebarEntry[] = [
     label: 'Showroom',
     path: showroomPath(),
     icon: Store,
-    visibleTo: isSuperAdmin,
+    isVisibleTo: isSuperAdmin,
     isSeparate: true,
   },
-  { label: 'Admins', path: adminsPath(), icon: Users, visibleTo: isSuperAdmin, isSeparate: true },
+  { label: 'Admins', path: adminsPath(), icon: Users, isVisibleTo: isSuperAdmin, isSeparate: true },
   { label: 'Profile', path: profilePath(), icon: CircleUser, isSeparate: true },
   { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, isSeparate: true },
 ]

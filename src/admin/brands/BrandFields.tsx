@@ -5,7 +5,7 @@ import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import { renameOnProductsLabel } from '#src/admin/messages.ts'
-import { usesOf } from '#src/admin/products/vocabulary.ts'
+import { countUses } from '#src/admin/products/vocabulary.ts'
 import type { BrandField } from '#src/admin/resource-texts.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
@@ -14,7 +14,7 @@ import { brand } from './brand.ts'
 
 function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
   const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
-  const uses = start.name ? usesOf(vocabulary, start.name) : 0
+  const uses = start.name ? countUses(vocabulary, start.name) : 0
   const name = text('name')
   const canRename = changed.includes('name') && uses > 0
   return (

@@ -4,7 +4,7 @@ import type { Brand } from '#api/brands/contract.ts'
 import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
 import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
-import { usesOf } from '#src/admin/products/vocabulary.ts'
+import { countUses } from '#src/admin/products/vocabulary.ts'
 import { productsPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
@@ -34,7 +34,7 @@ export function BrandListScreen() {
 
 function BrandRow({ brand }: { brand: Brand }) {
   const { brands, vocabulary } = useAdmin()
-  const uses = usesOf(useStore(vocabulary.$vocabulary), brand.name)
+  const uses = countUses(useStore(vocabulary.$vocabulary), brand.name)
   const { name, url } = brand
   const detail = (
     <>

@@ -29,7 +29,7 @@ export function GalleryListScreen() {
       countInWords={(count) => formatPictureOrder(count, sort)}
     >
       {(page, isLoading) => (
-        <GalleryGrid page={page} isLoading={isLoading} isNextFirst={sort === 'newest'} />
+        <GalleryGrid page={page} isLoading={isLoading} isDropTargetFirst={sort === 'newest'} />
       )}
     </WholeListPage>
   )
@@ -39,13 +39,12 @@ const SIZES = '(width >= 1080px) 33vw, (width >= 480px) 50vw, 100vw'
 const SKELETON_ROWS = Array.from({ length: 9 }, (_, i) => i)
 
 interface GalleryGridProps {
-  /** Whether the drop target comes first. */
-  isNextFirst: boolean
+  isDropTargetFirst: boolean
   page: ListPage<GalleryItem> | undefined
   isLoading: boolean
 }
 
-function GalleryGrid({ page, isLoading, isNextFirst }: GalleryGridProps) {
+function GalleryGrid({ page, isLoading, isDropTargetFirst }: GalleryGridProps) {
   const { galleries } = useAdmin()
   return (
     <ul
@@ -54,11 +53,11 @@ function GalleryGrid({ page, isLoading, isNextFirst }: GalleryGridProps) {
       data-selecting={useIsSelecting(galleries) || undefined}
       {...useLongPress(galleries)}
     >
-      {page && isNextFirst && <DropTarget />}
+      {page && isDropTargetFirst && <DropTarget />}
       {page
         ? page.items.map((item) => <GalleryCard key={item._id} item={item} />)
         : SKELETON_ROWS.map((index) => <GallerySkeleton key={index} />)}
-      {page && !isNextFirst && <DropTarget />}
+      {page && !isDropTargetFirst && <DropTarget />}
     </ul>
   )
 }

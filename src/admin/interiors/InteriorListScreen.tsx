@@ -6,7 +6,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { interior as resource } from './interior.ts'
 import './interior-list-screen.css'
 
-const STYLE = [{ label: 'Style', className: 'cell-kind' }]
+const COLUMNS = [{ label: 'Style', className: 'cell-kind' }]
 
 export function InteriorListScreen() {
   const { interiors } = useAdmin()
@@ -23,7 +23,7 @@ export function InteriorListScreen() {
           {...{ resource, page, isLoading }}
           list={interiors}
           areThumbsCropped
-          columns={STYLE}
+          columns={COLUMNS}
           renderRow={(item) => (
             <ItemRow
               resource={resource}

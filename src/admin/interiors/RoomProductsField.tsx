@@ -82,12 +82,12 @@ function RoomProduct({ order, index, onOrder }: RoomProductProps) {
       image={product ? photoOf(product) : undefined}
       path={product ? editProductPath(product._id) : undefined}
       removeTip="Remove"
-      detail={product === null ? NOT_IN_CATALOGUE : stateOf(product, sku)}
+      detail={product === null ? NOT_IN_CATALOGUE : describeProduct(product, sku)}
     />
   )
 }
 
 const NOT_IN_CATALOGUE = 'Not in the catalogue: visitors do not see it.'
 
-const stateOf = (product: Product | undefined, sku: string) =>
+const describeProduct = (product: Product | undefined, sku: string) =>
   product?.hidden ? `${sku}, hidden from visitors` : sku

@@ -11,7 +11,7 @@ export const SLIP_CLASSES = ['R9', 'R10', 'R11', 'R12', 'R13', 'A', 'B', 'C'].ma
 export const NOT_SAID = 'Not said'
 
 /** The option for a word: 'in stock' is shown as 'In stock'. */
-export const choiceOf = <Word extends string>(word: Word) => ({
+export const toChoice = <Word extends string>(word: Word) => ({
   id: word,
   name: word.charAt(0).toUpperCase() + word.slice(1),
 })
@@ -30,8 +30,8 @@ export function PlaceChecks({ chosen, onChoose }: PlaceChecksProps) {
         <Check
           key={place}
           checked={places.includes(place)}
-          onChange={(isOn) => {
-            const isChosen = (name: string) => (name === place ? isOn : places.includes(name))
+          onChange={(isChecked) => {
+            const isChosen = (name: string) => (name === place ? isChecked : places.includes(name))
             onChoose(SUITED_FOR.filter(isChosen).join(', '))
           }}
         >

@@ -7,9 +7,9 @@ import type { ProductField } from '#src/admin/resource-texts.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
-import { choiceOf, NOT_SAID, PlaceChecks, SLIP_CLASSES } from './DetailControls.tsx'
+import { NOT_SAID, PlaceChecks, SLIP_CLASSES, toChoice } from './DetailControls.tsx'
 import {
-  formatOf,
+  findFormat,
   joinPrice,
   parseTypedSize,
   splitPrice,
@@ -18,13 +18,13 @@ import {
   writeSide,
 } from './measures.ts'
 
-const SIDES = ['Width', 'Length', 'Thickness'] as const
-const UNITS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
+const SIDE_NAMES = ['Width', 'Length', 'Thickness'] as const
+const UNIT_OPTIONS = PRICE_UNITS.map((unit) => ({ id: unit, name: `per ${unit}` }))
 
 /** The options of an optional field, with the empty one first. */
-const optionalChoices = (words: readonly string[]) => [
+const listOptionalChoices = (words: readonly string[]) => [
   { id: '', name: NOT_SAID },
-  ...words.map(choiceOf),
+  ...words.map(toChoice),
 ]
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
@@ -39,37 +39,37 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 export function DetailFields(props: FieldsProps<ProductField>) {
   const { values, set, look, text } = props
   const [amount, unit] = splitPrice(values.price)
-  const decimal = { inputMode: 'decimal', labelNote: 'optional' } as const
+  const decimalProps = { inputMode: 'decimal', labelNote: 'optional' } as const
   return (
     <>
       <Group title="Price and stock">
         <div className="field-pair">
           <TextField
             {...text('price')}
-            {...decimal}
+            {...decimalProps}
             value={amount}
             onText={(input) => set('price', joinPrice(input, unit || PRICE_UNITS[0]))}
             hint="In rupees. Visitors see it only where the showroom shows prices."
           />
           <ChoiceField
             label="Unit of the price"
-            options={UNITS}
+            options={UNIT_OPTIONS}
             value={unit || PRICE_UNITS[0]}
-            onText={(chosen) => set('price', joinPrice(amount, chosen))}
+            onText={(newUnit) => set('price', joinPrice(amount, newUnit))}
           />
         </div>
-        <ChoiceField {...text('stock')} options={optionalChoices(STOCKS)} />
+        <ChoiceField {...text('stock')} options={listOptionalChoices(STOCKS)} />
         <ChoiceField
           {...text('badge')}
-          options={optionalChoices(BADGES)}
+          options={listOptionalChoices(BADGES)}
           hint="A word on the photograph in lists."
         />
       </Group>
       <Group title="Measures and packing">
         <SizeFields {...props} />
         <div className="field-pair">
-          <TextField {...text('piecesPerBox')} {...decimal} hint={coverageOf(values)} />
-          <TextField {...text('weightPerBox')} {...decimal} hint="In kg." />
+          <TextField {...text('piecesPerBox')} {...decimalProps} hint={describeCoverage(values)} />
+          <TextField {...text('weightPerBox')} {...decimalProps} hint="In kg." />
         </div>
       </Group>
       <Group title="Use and origin">
@@ -102,21 +102,21 @@ export function DetailFields(props: FieldsProps<ProductField>) {
 
 function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
   const sides = splitSize(values.actualSize)
-  const state = look('actualSize')
+  const sizeProps = look('actualSize')
   /** Splits a size typed into one field, and selects the tile format if none is selected. */
   function normalizeSize(): void {
     if (parseTypedSize(values.actualSize)) set('actualSize', tidySize(values.actualSize))
-    if (values.category === 'tiles' && !values.size && formatOf(values.actualSize))
-      set('size', formatOf(values.actualSize))
+    if (values.category === 'tiles' && !values.size && findFormat(values.actualSize))
+      set('size', findFormat(values.actualSize))
   }
   return (
     <FieldSet
-      {...state}
+      {...sizeProps}
       labelNote="in mm, optional"
       hint={'Or write it in one under Width: 24"x24", 2x2 ft, 60 x 60 cm.'}
     >
       <div className="field-triple">
-        {SIDES.map((side, index) => (
+        {SIDE_NAMES.map((side, index) => (
           <input
             key={side}
             className="control"
@@ -125,7 +125,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
             inputMode={index === 0 ? 'text' : 'decimal'}
             autoComplete="off"
             aria-label={`${side} in mm`}
-            aria-invalid={state.error ? true : undefined}
+            aria-invalid={sizeProps.error ? true : undefined}
             placeholder={side}
             value={sides[index]}
             onBlur={normalizeSize}
@@ -138,7 +138,7 @@ function SizeFields({ values, set, look }: FieldsProps<ProductField>) {
 }
 
 /** 'A box covers 1.44 m².' */
-function coverageOf({ actualSize, piecesPerBox }: FieldsProps<ProductField>['values']) {
+function describeCoverage({ actualSize, piecesPerBox }: FieldsProps<ProductField>['values']) {
   const [width = 0, length = 0] = splitSize(actualSize).map(Number)
   const area = computeBoxCoverage({ width, length }, Number(piecesPerBox))
   return area > 0

@@ -20,7 +20,7 @@ import {
 import '#src/admin/ui/status-mark.css'
 
 /** The element ids of the suggestion lists. */
-export const SUGGESTION_LISTS: Partial<Record<PhotoDraftField, string>> = {
+export const SUGGESTION_LIST_IDS: Partial<Record<PhotoDraftField, string>> = {
   brand: 'draft-brands',
   finish: 'draft-finishes',
 }
@@ -28,7 +28,7 @@ const OPTIONS: Partial<Record<PhotoDraftField, readonly { id: string; name: stri
   category: CATEGORIES,
   size: SIZES.map((size) => ({ id: size, name: size })),
 }
-const TONES: Record<PhotoDraftState['kind'], string> = {
+const STATE_CLASSES: Record<PhotoDraftState['kind'], string> = {
   ready: 'status-leaf',
   taken: 'brick',
   failed: 'brick',
@@ -41,11 +41,11 @@ const focusCell = (number: number, field: PhotoDraftField) =>
 export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
   const rows = useStore(store.$rows)
   const states = useStore(store.$states)
-  const [selected, setSelected] = useState(0)
-  const currentIndex = Math.min(selected, rows.length - 1)
+  const [selectedIndex, setSelectedIndex] = useState(0)
+  const currentIndex = Math.min(selectedIndex, rows.length - 1)
 
-  function choose(index: number): void {
-    setSelected(index)
+  function selectRow(index: number): void {
+    setSelectedIndex(index)
     store.carryInto(rows[index]?.id ?? '')
   }
 
@@ -69,7 +69,7 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
               aria-label={`Draft ${index + 1}: ${states[index]?.word}`}
               aria-current={index === currentIndex || undefined}
               data-state={states[index]?.kind}
-              onClick={() => choose(index)}
+              onClick={() => selectRow(index)}
             >
               <PhotoDraftPicture row={row} store={store} />
             </button>
@@ -103,7 +103,7 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
             const isCurrent = index === currentIndex || undefined
             return (
               <Fragment key={row.id}>
-                <tr className="draft-row" data-current={isCurrent} onFocus={() => choose(index)}>
+                <tr className="draft-row" data-current={isCurrent} onFocus={() => selectRow(index)}>
                   <td className="draft-picture-cell relative well">
                     <PhotoDraftPicture row={row} store={store} />
                   </td>
@@ -111,14 +111,16 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
                     <td key={field} data-label={PRODUCT_LABELS[field]}>
                       <PhotoDraftControl
                         {...{ row, field, number, store }}
-                        isWrong={field === 'sku' && state?.kind === 'taken'}
+                        isInvalid={field === 'sku' && state?.kind === 'taken'}
                         onKeyDown={(event) => handleKey(event, index, field)}
                       />
                     </td>
                   ))}
                   <td className="draft-state">
                     <span className="row small">
-                      <span className={`${state && TONES[state.kind]} grow`}>{state?.word}</span>
+                      <span className={`${state && STATE_CLASSES[state.kind]} grow`}>
+                        {state?.word}
+                      </span>
                       <IconButton
                         icon={X}
                         tip="Remove"
@@ -163,7 +165,7 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
         <Button
           icon={ArrowLeft}
           disabled={currentIndex === 0}
-          onClick={() => choose(currentIndex - 1)}
+          onClick={() => selectRow(currentIndex - 1)}
         >
           Back
         </Button>
@@ -173,7 +175,7 @@ export function PhotoDraftTable({ store }: { store: PhotoDrafts }) {
         <Button
           className="grow"
           disabled={currentIndex === rows.length - 1}
-          onClick={() => choose(currentIndex + 1)}
+          onClick={() => selectRow(currentIndex + 1)}
         >
           Next
         </Button>
@@ -203,7 +205,7 @@ function PhotoDraftPicture({ row, store }: PhotoDraftProps) {
 interface PhotoDraftControlProps extends PhotoDraftProps {
   field: PhotoDraftField
   number: number
-  isWrong: boolean
+  isInvalid: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }
 
@@ -212,34 +214,34 @@ function PhotoDraftControl({
   field,
   number,
   store,
-  isWrong,
+  isInvalid,
   onKeyDown,
 }: PhotoDraftControlProps) {
   const { sku, category, [field]: value } = row.values
-  const hasNone = field === 'size' && category === 'sanitaryware'
+  const isSizeless = field === 'size' && category === 'sanitaryware'
   const options = OPTIONS[field]
-  const control = {
+  const controlProps = {
     className: 'control',
     'aria-label': `${PRODUCT_LABELS[field]}, row ${number}`,
-    'aria-invalid': isWrong || undefined,
+    'aria-invalid': isInvalid || undefined,
     'data-cell': `${number}-${field}`,
-    value: hasNone ? '' : value,
+    value: isSizeless ? '' : value,
     onKeyDown,
   }
   const onText = (text: string) => store.set(row.id, field, text)
   if (options) {
-    const none = hasNone ? 'None' : PRODUCT_LABELS[field]
-    return <Select {...control} {...{ options, emptyLabel: none, onText }} disabled={hasNone} />
+    const emptyLabel = isSizeless ? 'None' : PRODUCT_LABELS[field]
+    return <Select {...controlProps} {...{ options, emptyLabel, onText }} disabled={isSizeless} />
   }
   return (
     <input
-      {...control}
+      {...controlProps}
       type="text"
       autoComplete="off"
       placeholder={PRODUCT_LABELS[field]}
-      list={SUGGESTION_LISTS[field]}
+      list={SUGGESTION_LIST_IDS[field]}
       onChange={({ target }) => onText(target.value)}
-      onBlur={() => field === 'sku' && store.findOwner(sku)}
+      onBlur={() => field === 'sku' && store.loadOwner(sku)}
     />
   )
 }

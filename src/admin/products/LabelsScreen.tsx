@@ -26,17 +26,17 @@ import '#src/admin/ui/list-band.css'
 import './labels-screen.css'
 
 /** Whether the codes would lead to this computer, which other devices cannot reach. */
-const isLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hostname)
+const isSiteLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl()).hostname)
 
-const OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
+const FORMAT_OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
 export function LabelsScreen({ choice }: { choice: LabelChoice }) {
   const { api } = useAdmin().calls
   const { state, value: products = [], load } = useCard('The labels', () => loadLabels(api, choice))
-  const [format, setFormat] = useState<FormatId>('3x7')
+  const [formatId, setFormatId] = useState<FormatId>('3x7')
   const [startText, setStartText] = useState('1')
-  const places = FORMATS[format].columns * FORMATS[format].rows
-  const start = Math.min(Math.max(1, Math.floor(Number(startText)) || 1), places)
+  const placeCount = FORMATS[formatId].columns * FORMATS[formatId].rows
+  const startPlace = Math.min(Math.max(1, Math.floor(Number(startText)) || 1), placeCount)
   const printButton = (
     <Button icon={Printer} kind="primary" onClick={() => window.print()}>
       Print
@@ -50,22 +50,22 @@ export function LabelsScreen({ choice }: { choice: LabelChoice }) {
       bottomBar={products.length > 0 && printButton}
     >
       <div className="list-band row wrap joint-below">
-        <Segmented options={OPTIONS} value={format} onChoose={setFormat} />
-        {places > 1 && (
+        <Segmented options={FORMAT_OPTIONS} value={formatId} onChoose={setFormatId} />
+        {placeCount > 1 && (
           <label className="row small">
             Start at place{' '}
             <input
               className="control label-start"
               type="number"
               min={1}
-              max={places}
+              max={placeCount}
               value={startText}
               onChange={(event) => setStartText(event.target.value)}
             />
           </label>
         )}
       </div>
-      {isLocal() && (
+      {isSiteLocal() && (
         <p className="brick pad joint-below" role="status">
           The codes lead to {siteUrl()}, which only this computer opens. Before you print, let the
           site be started with its public address (SITE_URL).
@@ -84,7 +84,7 @@ export function LabelsScreen({ choice }: { choice: LabelChoice }) {
           <ButtonLink href={productsPath()}>Choose products</ButtonLink>
         </EmptyState>
       )}
-      <Sheets products={products} format={format} start={start} />
+      <Sheets products={products} format={formatId} start={startPlace} />
     </Page>
   )
 }

@@ -11,9 +11,9 @@ import { EmptyState } from '#src/admin/ui/Notice.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { PhotoDraftTable, SUGGESTION_LISTS } from './DraftTable.tsx'
+import { PhotoDraftTable, SUGGESTION_LIST_IDS } from './DraftTable.tsx'
 import { createPhotoDrafts, type PhotoDraftState, type PhotoDrafts } from './photo-drafts.ts'
-import { brandsByUse, valuesOfAll } from './vocabulary.ts'
+import { listAllValues, listBrandsByUse } from './vocabulary.ts'
 import '#src/admin/form/save-bar.css'
 import '#src/admin/form/images-field.css'
 import './photo-drafts-screen.css'
@@ -53,9 +53,9 @@ export function PhotoDraftsScreen() {
       ) : (
         <>
           <p className="wide-only band row wrap joint-below small quiet">
-            {KEYS.map(([key, act]) => (
+            {KEY_HINTS.map(([key, action]) => (
               <span key={key}>
-                <kbd>{key}</kbd> {act}
+                <kbd>{key}</kbd> {action}
               </span>
             ))}
             <span className="end">
@@ -81,13 +81,13 @@ export function PhotoDraftsScreen() {
           <PhotoDraftsBar store={store} states={states} />
         </>
       )}
-      <SuggestionOptions id={SUGGESTION_LISTS.brand} options={brandsByUse(terms)} />
-      <SuggestionOptions id={SUGGESTION_LISTS.finish} options={valuesOfAll(terms, 'finish')} />
+      <SuggestionOptions id={SUGGESTION_LIST_IDS.brand} options={listBrandsByUse(terms)} />
+      <SuggestionOptions id={SUGGESTION_LIST_IDS.finish} options={listAllValues(terms, 'finish')} />
     </Page>
   )
 }
 
-const KEYS = [
+const KEY_HINTS = [
   ['Enter', 'next row'],
   ['Tab', 'next cell'],
   ['Ctrl D', 'as above'],
@@ -119,11 +119,11 @@ function PhotoDraftsBar({
 }) {
   const readyCount = states.filter(({ kind }) => kind === 'ready').length
   const takenCount = states.filter(({ kind }) => kind === 'taken').length
-  async function storeReady(isShown: boolean): Promise<void> {
-    const count = await store.store(isShown)
+  async function storeReadyDrafts(shouldShow: boolean): Promise<void> {
+    const count = await store.store(shouldShow)
     if (count === 0) return
-    const stored = formatCount(count, 'product', 'products')
-    showToast('success', `${stored} ${isShown ? 'shown' : 'kept hidden'}.`)
+    const countInWords = formatCount(count, 'product', 'products')
+    showToast('success', `${countInWords} ${shouldShow ? 'shown' : 'kept hidden'}.`)
   }
   return (
     <div className="save-bar foot-bar joint-above">
@@ -140,14 +140,14 @@ function PhotoDraftsBar({
       <ButtonLink kind="quiet" href={productsPath()} className="save-cancel">
         Later
       </ButtonLink>
-      <Button disabled={readyCount === 0} onClick={() => storeReady(false)}>
+      <Button disabled={readyCount === 0} onClick={() => storeReadyDrafts(false)}>
         Keep the {readyCount} hidden
       </Button>
       <Button
         kind="primary"
         disabled={readyCount === 0}
         className="save-main"
-        onClick={() => storeReady(true)}
+        onClick={() => storeReadyDrafts(true)}
       >
         Show the {readyCount} ready
       </Button>

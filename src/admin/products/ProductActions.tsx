@@ -23,41 +23,42 @@ const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx'))
 
 export function ProductSelectionBar() {
   const { products } = useAdmin()
-  const [isOpen, setOpen] = useState(false)
+  const [isSetDialogOpen, setSetDialogOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$selected)
-  const setHidden = (hidden: boolean) => () => products.changeSelected({ hidden: String(hidden) })
-  const labelsLink = {
+  const setHidden = (isHidden: boolean) => () =>
+    products.changeSelected({ hidden: String(isHidden) })
+  const labelsLinkProps = {
     icon: QrCode,
     children: 'Labels',
     href: labelsPath(products.getSelectionParams()),
   }
-  const more = [
+  const moreActions = [
     { icon: Download, children: 'Export', onClick: products.exportSelected },
     { icon: Star, children: 'Feature', onClick: products.featureSelected },
   ]
-  const remove = { icon: Trash2, children: 'Delete', onClick: products.removeSelected }
+  const deleteAction = { icon: Trash2, children: 'Delete', onClick: products.removeSelected }
   const actions = isWide ? (
     <>
-      <ButtonLink {...labelsLink} />
-      {more.map((action) => (
+      <ButtonLink {...labelsLinkProps} />
+      {moreActions.map((action) => (
         <Button key={action.children} {...action} />
       ))}
-      <Button kind="danger" {...remove} />
+      <Button kind="danger" {...deleteAction} />
     </>
   ) : (
-    <Menu label="More actions" className="button button-secondary" buttonContent={MORE}>
-      <MenuLink {...labelsLink} />
-      {more.map((action) => (
+    <Menu label="More actions" className="button button-secondary" buttonContent={MORE_BUTTON}>
+      <MenuLink {...labelsLinkProps} />
+      {moreActions.map((action) => (
         <MenuButton key={action.children} {...action} />
       ))}
-      <MenuButton className="menu-item-danger" {...remove} />
+      <MenuButton className="menu-item-danger" {...deleteAction} />
     </Menu>
   )
   return (
     <>
       <SelectionBar list={products} noun={RESOURCE_TEXTS.products.noun} actions={actions}>
-        <Button icon={SlidersHorizontal} onClick={() => setOpen(true)}>
+        <Button icon={SlidersHorizontal} onClick={() => setSetDialogOpen(true)}>
           Set
         </Button>
         <Button icon={EyeOff} onClick={setHidden(true)}>
@@ -67,16 +68,16 @@ export function ProductSelectionBar() {
           Show
         </Button>
       </SelectionBar>
-      {isOpen && (
+      {isSetDialogOpen && (
         <Suspense>
-          <SetDialog onClose={() => setOpen(false)} />
+          <SetDialog onClose={() => setSetDialogOpen(false)} />
         </Suspense>
       )}
     </>
   )
 }
 
-const MORE = (
+const MORE_BUTTON = (
   <>
     <Ellipsis />
     More

@@ -18,7 +18,7 @@ import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
 import { useProductBySku } from './use-product.ts'
-import { brandsByUse, valuesOf } from './vocabulary.ts'
+import { listBrandsByUse, listValues } from './vocabulary.ts'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
 import './product-fields.css'
@@ -27,10 +27,10 @@ function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props
   const { vocabulary } = useAdmin()
   const terms = useStore(vocabulary.$vocabulary)
-  const suggestProps = (name: 'color' | 'finish' | 'material') => ({
+  const getSuggestProps = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),
     labelNote: 'optional',
-    suggestions: valuesOf(terms, values.category, name),
+    suggestions: listValues(terms, values.category, name),
   })
   const offerBrand = (name: string) => {
     const isExisting = terms.brands.some((brand) => brandKey(brand) === brandKey(name))
@@ -57,18 +57,18 @@ function ProductFields(props: FieldsProps<ProductField>) {
         <SuggestField
           {...text('brand')}
           required
-          suggestions={brandsByUse(terms)}
+          suggestions={listBrandsByUse(terms)}
           createOffer={offerBrand}
           onOffer={vocabulary.addBrand}
         />
       </div>
       <hr className="form-line" />
       <div className="field-triple">
-        <SuggestField {...suggestProps('color')} />
-        <SuggestField {...suggestProps('finish')} />
-        <SuggestField {...suggestProps('material')} />
+        <SuggestField {...getSuggestProps('color')} />
+        <SuggestField {...getSuggestProps('finish')} />
+        <SuggestField {...getSuggestProps('material')} />
       </div>
-      <TagsField {...text('tags')} suggestions={valuesOf(terms, values.category, 'tag')} />
+      <TagsField {...text('tags')} suggestions={listValues(terms, values.category, 'tag')} />
       <TextArea
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
@@ -88,10 +88,10 @@ interface SizeChooserProps extends FieldFrameProps {
   onChoose: (size: Size) => void
 }
 
-function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
+function SizeChooser({ value, onChoose, ...fieldProps }: SizeChooserProps) {
   const name = useId()
   return (
-    <FieldSet {...look}>
+    <FieldSet {...fieldProps}>
       <div className="sizes edged">
         {SIZES.map((size) => (
           <label key={size} className="size option column small">
@@ -101,10 +101,10 @@ function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
               name={name}
               value={size}
               checked={size === value}
-              aria-invalid={look.error ? true : undefined}
+              aria-invalid={fieldProps.error ? true : undefined}
               onChange={() => onChoose(size)}
             />
-            <Format size={size} />
+            <FormatDrawing size={size} />
             {size}
           </label>
         ))}
@@ -113,7 +113,7 @@ function SizeChooser({ value, onChoose, ...look }: SizeChooserProps) {
   )
 }
 
-function Format({ size }: { size: Size }) {
+function FormatDrawing({ size }: { size: Size }) {
   const [width = 0, height = 0] = size.split('x').map((side) => Number(side) * PX_PER_UNIT)
   return (
     <svg width={width + 1} height={HEIGHT_PX} aria-hidden="true">

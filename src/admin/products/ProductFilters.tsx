@@ -76,33 +76,33 @@ export function ProductFilters() {
         className="filter-add end"
         aria-label={SORTING.label}
         value={query.sort}
-        options={sortOptions(query.search)}
+        options={listSortOptions(query.search)}
         onText={(sort) => urlQuery.go({ sort, page: 1 })}
       />
     </fieldset>
   )
 }
 
-interface ChipProps {
+interface FilterChipProps {
   filter: Filter
   /** Whether it was just added and has no value. */
   isNew: boolean
   onChange: (value: string) => void
 }
 
-function FilterChip({ filter, isNew, onChange }: ChipProps) {
+function FilterChip({ filter, isNew, onChange }: FilterChipProps) {
   const { products, productFacets } = useAdmin()
-  const chosen = useStore(products.urlQuery.$query)[filter]
+  const chosenValue = useStore(products.urlQuery.$query)[filter]
   const facetState = useStore(productFacets.$state)
   const facets: Partial<Record<Filter, readonly FacetCount[]>> =
     facetState.kind === 'ready' ? facetState.value : {}
   const label = FILTER_LABELS[filter]
   const options: readonly Choice[] = FIXED_CHOICES[filter] ?? facets[filter] ?? []
   // The URL can hold a time, or a value in another spelling.
-  const isListed = !chosen || options.some(({ value }) => value === chosen)
+  const isListed = !chosenValue || options.some(({ value }) => value === chosenValue)
   const selectedOption = {
-    value: chosen,
-    name: filter === 'changedAt' ? formatMoment(chosen) : chosen,
+    value: chosenValue,
+    name: filter === 'changedAt' ? formatMoment(chosenValue) : chosenValue,
   }
   const choices: readonly Choice[] = isListed ? options : [selectedOption, ...options]
   return (
@@ -112,15 +112,15 @@ function FilterChip({ filter, isNew, onChange }: ChipProps) {
           {label}
         </span>
         <Select
-          autoFocus={isNew && !chosen}
+          autoFocus={isNew && !chosenValue}
           className="bare strong"
           aria-label={label}
-          value={chosen}
-          emptyLabel={!chosen && 'choose'}
+          value={chosenValue}
+          emptyLabel={!chosenValue && 'choose'}
           options={choices.map(({ value, name = value, count }) => ({
             id: value,
             name: count === undefined ? name : `${name} (${formatNumber(count)})`,
-            disabled: count === 0 && value !== chosen,
+            disabled: count === 0 && value !== chosenValue,
           }))}
           onText={onChange}
         />
@@ -131,7 +131,7 @@ function FilterChip({ filter, isNew, onChange }: ChipProps) {
 }
 
 /** The names of the sort orders; staff have more of them than visitors. */
-const orderNames: Partial<Record<StaffSort, string>> = {
+const ORDER_NAMES: Partial<Record<StaffSort, string>> = {
   ...SORTING.names,
   newest: 'As on the website',
   'created-desc': 'Newest first',
@@ -144,8 +144,8 @@ const orderNames: Partial<Record<StaffSort, string>> = {
 }
 
 /** Without a search, 'relevance' is the order of the website, so 'newest' is left out. */
-const sortOptions = (search: string) =>
+const listSortOptions = (search: string) =>
   STAFF_SORTS.filter((id) => id !== 'newest' || search !== '').map((id) => {
-    const name = search === '' && id === 'relevance' ? orderNames.newest : orderNames[id]
+    const name = search === '' && id === 'relevance' ? ORDER_NAMES.newest : ORDER_NAMES[id]
     return { id, name: name ?? id }
   })

@@ -24,7 +24,7 @@ import { product as resource } from './product.ts'
 import { NO_FILTERS, type View } from './product-calls.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 
-const ALL = { id: '', name: 'All' } as const
+const ALL_CATEGORIES = { id: '', name: 'All' } as const
 
 export function ProductListScreen() {
   const { products, photoDrafts } = useAdmin()
@@ -67,7 +67,7 @@ export function ProductListScreen() {
         <fieldset className="list-choice shrink">
           <legend className="unseen">Category</legend>
           <Segmented
-            options={[ALL, ...CATEGORIES]}
+            options={[ALL_CATEGORIES, ...CATEGORIES]}
             value={query.category}
             onChoose={(category) => products.urlQuery.go({ ...NO_FILTERS, category, page: 1 })}
           />
@@ -83,7 +83,7 @@ export function ProductListScreen() {
             list={products}
             areThumbsCropped
             columns={COLUMNS}
-            date={CREATED}
+            date={CREATED_COLUMN}
             renderRow={(item) => <ProductRow product={item} />}
           />
           {page && page.total > 0 && (
@@ -100,7 +100,7 @@ export function ProductListScreen() {
   )
 }
 
-const BUILT_IN: readonly View[] = [
+const BUILT_IN_VIEWS: readonly View[] = [
   { name: 'All', search: '' },
   { name: 'Hidden', search: '?hidden=only' },
   { name: 'No photograph', search: '?check=no-photo' },
@@ -113,7 +113,7 @@ function ProductViews() {
   const ownViews = useStore(views.$views)
   useStore(urlQuery.$query)
   const search = urlQuery.path({ page: 1 }).slice(productsPath().length)
-  const allViews = [...BUILT_IN, ...ownViews]
+  const allViews = [...BUILT_IN_VIEWS, ...ownViews]
   const currentView = allViews.find((view) => view.search === search)
   const [isNaming, setNaming] = useState(false)
   return (
@@ -137,15 +137,15 @@ function ProductViews() {
         // A new form for each query, because the form saves the query it was created with.
         key={search}
         open={isNaming}
-        fixedNames={BUILT_IN.map(({ name }) => name)}
-        onName={(name) => views.save({ name, search })}
+        builtInNames={BUILT_IN_VIEWS.map(({ name }) => name)}
+        onSave={(name) => views.save({ name, search })}
         onClose={() => setNaming(false)}
       />
     </ViewTabs>
   )
 }
 
-const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
+const CATEGORY_NAMES = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
 const COLUMNS: readonly Column[] = [
   { label: 'SKU', className: 'cell-sku', ascending: 'sku', descending: 'sku-desc' },
@@ -153,7 +153,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Finish', className: 'cell-finish not-in-cards' },
 ]
 /** 'newest' is the order of the website, with the featured ones first. */
-const CREATED = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
+const CREATED_COLUMN = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
   const { products } = useAdmin()
@@ -190,12 +190,12 @@ function ProductRow({ product }: { product: Product }) {
           </span>
         )
       }
-      detail={<Brand product={product} />}
+      detail={<BrandLine product={product} />}
       actions={actions}
     >
       <td className="cell-sku">{sku || '-'}</td>
       <td className="cell-kind">
-        <span>{categoryNames.get(category)}</span>
+        <span>{CATEGORY_NAMES.get(category)}</span>
         {size && <span className="caption truncate cell-size">{size}</span>}
       </td>
       <td className="cell-finish not-in-cards small">
@@ -206,7 +206,7 @@ function ProductRow({ product }: { product: Product }) {
   )
 }
 
-function Brand({ product: { brand, hidden } }: { product: Product }) {
+function BrandLine({ product: { brand, hidden } }: { product: Product }) {
   if (!hidden) return <span className="caption truncate not-in-cards">{brand}</span>
   return (
     <span className="caption truncate">

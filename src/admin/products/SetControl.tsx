@@ -9,10 +9,10 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, Select, TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
-import { choiceOf, NOT_SAID, PlaceChecks, SLIP_CLASSES } from './DetailControls.tsx'
-import { brandsByUse, valuesOfAll } from './vocabulary.ts'
+import { NOT_SAID, PlaceChecks, SLIP_CLASSES, toChoice } from './DetailControls.tsx'
+import { listAllValues, listBrandsByUse } from './vocabulary.ts'
 
-export const SET_LABELS: Record<CountedField, string> = {
+export const SET_FIELD_LABELS: Record<CountedField, string> = {
   ...PRODUCT_LABELS,
   priceUnit: 'Unit of the price',
 }
@@ -26,7 +26,7 @@ export interface SetValues {
   isLess: boolean
   rounding: string
 }
-export const BLANK: SetValues = { text: '', size: '', isLess: false, rounding: '1' }
+export const BLANK_VALUES: SetValues = { text: '', size: '', isLess: false, rounding: '1' }
 
 /** Fields that are added to or taken from: the labels of both directions, and the request fields. */
 const DIRECTIONS: Partial<
@@ -37,12 +37,12 @@ const DIRECTIONS: Partial<
   price: { words: ['Raise', 'Lower'], names: ['percent', 'percent'] },
 }
 /** Fields that an empty text clears on the products. */
-const CLEARABLE: readonly CountedField[] = [
+const CLEARABLE_FIELDS: readonly CountedField[] = [
   ...(['finish', 'color', 'material', 'slipResistance', 'origin'] as const),
 ]
 const CLEAR_HINT = 'Leave it empty to clear it.'
 /** The option that clears a field. */
-const NONE = { id: 'none', name: NOT_SAID }
+const CLEAR_OPTION = { id: 'none', name: NOT_SAID }
 
 /** Whether the category change makes tiles of products without a size. */
 export const needsSize = (
@@ -53,15 +53,15 @@ export const needsSize = (
 ) => field === 'category' && text === 'tiles' && (now?.size.products ?? total) < total
 
 /** The request body of the change; undefined while there is nothing to set. */
-export function changeOf(
+export function toChange(
   field: CountedField,
   { text, size, isLess, rounding }: SetValues,
 ): Record<string, string> | undefined {
   // Leaving the field ends a tag with a comma. Cleaning the text keeps that from changing the button during a press.
   const value = field === 'tags' ? cleanTags([text]).join(', ') : text.trim()
-  if (!value && !CLEARABLE.includes(field)) return undefined
+  if (!value && !CLEARABLE_FIELDS.includes(field)) return undefined
   if (field === 'category') return { category: value, ...(size && { size }) }
-  if (value === NONE.id) return { [field]: '' }
+  if (value === CLEAR_OPTION.id) return { [field]: '' }
   if (field === 'price') return { percent: isLess ? `-${value}` : value, rounding }
   return { [DIRECTIONS[field]?.names[isLess ? 1 : 0] ?? field]: value }
 }
@@ -77,14 +77,14 @@ interface SetControlProps {
 
 export function SetControl(props: SetControlProps) {
   const { field, values, onChange } = props
-  const [more, less] = DIRECTIONS[field]?.words ?? []
+  const [moreLabel, lessLabel] = DIRECTIONS[field]?.words ?? []
   return (
     <>
-      {more && less && (
+      {moreLabel && lessLabel && (
         <Segmented
           options={[
-            { id: 'more', name: more },
-            { id: 'less', name: less },
+            { id: 'more', name: moreLabel },
+            { id: 'less', name: lessLabel },
           ]}
           value={values.isLess ? 'less' : 'more'}
           onChoose={(id) => onChange({ ...values, isLess: id === 'less' })}
@@ -99,10 +99,10 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
   const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
   const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
-  const fieldProps = { label: SET_LABELS[field], value: text, onText }
+  const fieldProps = { label: SET_FIELD_LABELS[field], value: text, onText }
   switch (field) {
     case 'size':
-      return <Choice {...fieldProps} choices={SIZES.map(choiceOf)} />
+      return <Choice {...fieldProps} choices={SIZES.map(toChoice)} />
     case 'category':
       return (
         <>
@@ -112,16 +112,16 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
               label="Size of those that have none"
               hint="Tiles need a size."
               value={values.size}
-              choices={SIZES.map(choiceOf)}
+              choices={SIZES.map(toChoice)}
               onText={(size) => onChange({ ...values, size })}
             />
           )}
         </>
       )
     case 'stock':
-      return <Choice {...fieldProps} choices={[NONE, ...STOCKS.map(choiceOf)]} />
+      return <Choice {...fieldProps} choices={[CLEAR_OPTION, ...STOCKS.map(toChoice)]} />
     case 'badge':
-      return <Choice {...fieldProps} choices={[NONE, ...BADGES.map(choiceOf)]} />
+      return <Choice {...fieldProps} choices={[CLEAR_OPTION, ...BADGES.map(toChoice)]} />
     case 'priceUnit':
       return (
         <Choice
@@ -133,7 +133,7 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return (
         <TagsField
           {...fieldProps}
-          suggestions={isLess ? (now?.tags.values ?? []) : valuesOfAll(vocabulary, 'tag')}
+          suggestions={isLess ? (now?.tags.values ?? []) : listAllValues(vocabulary, 'tag')}
         />
       )
     case 'suitedFor':
@@ -155,7 +155,7 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
             label="Round to ₹"
             value={rounding}
             isFilled
-            choices={ROUNDINGS.map((step) => choiceOf(String(step)))}
+            choices={ROUNDINGS.map((step) => toChoice(String(step)))}
             onText={(step) => onChange({ ...values, rounding: step })}
           />
         </div>
@@ -177,7 +177,7 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
           {...fieldProps}
           isOnlyField
           name={field}
-          suggestions={brandsByUse(vocabulary)}
+          suggestions={listBrandsByUse(vocabulary)}
         />
       )
     default:
@@ -186,7 +186,7 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
           {...fieldProps}
           isOnlyField
           name={field}
-          suggestions={valuesOfAll(vocabulary, field)}
+          suggestions={listAllValues(vocabulary, field)}
           hint={CLEAR_HINT}
         />
       )

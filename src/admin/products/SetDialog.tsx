@@ -14,12 +14,12 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import {
-  BLANK,
-  changeOf,
+  BLANK_VALUES,
   needsSize,
-  SET_LABELS,
+  SET_FIELD_LABELS,
   SetControl,
   type SetValues,
+  toChange,
 } from './SetControl.tsx'
 import '#src/admin/ui/dialogs.css'
 import './set-dialog.css'
@@ -36,31 +36,32 @@ interface ChangeEffect {
   /** The current values; they stay while a change is counted. */
   now?: ChangedProducts['now']
   /** Undefined until it is counted. */
-  changes?: number
+  changeCount?: number
   failure?: string
 }
 
 /** Counts how many products the change would affect, and loads the current values. */
 function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
   const { products } = useAdmin()
-  const [count, setCount] = useState<ChangeEffect>({})
-  const key = JSON.stringify(change)
+  const [effect, setEffect] = useState<ChangeEffect>({})
+  const changeKey = JSON.stringify(change)
   useEffect(() => {
     let isLatest = true
-    const show = (next: ChangeEffect) => isLatest && setCount(({ now }) => ({ now, ...next }))
-    show({})
+    const updateEffect = (next: ChangeEffect) =>
+      isLatest && setEffect(({ now }) => ({ now, ...next }))
+    updateEffect({})
     const timer = setTimeout(() => {
-      products.countSelected(JSON.parse(key)).then(
-        ({ now, count }) => show({ now, changes: count }),
-        (error) => show({ failure: messageOf(error, '') }),
+      products.countSelected(JSON.parse(changeKey)).then(
+        ({ now, count }) => updateEffect({ now, changeCount: count }),
+        (error) => updateEffect({ failure: messageOf(error, '') }),
       )
     }, COUNT_DELAY_MS)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
-  }, [key, products])
-  return count
+  }, [changeKey, products])
+  return effect
 }
 
 export function SetDialog({ onClose }: { onClose: () => void }) {
@@ -68,22 +69,22 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
   const isWide = useMedia(TABLET_UP)
   const [selectedField, setSelectedField] = useState<CountedField>()
   const field = selectedField ?? (isWide ? 'brand' : undefined)
-  const [values, setValues] = useState<SetValues>(BLANK)
+  const [values, setValues] = useState<SetValues>(BLANK_VALUES)
   const [isBusy, setBusy] = useState(false)
   const total = products.selection.$count.get()
-  const change = field && changeOf(field, values)
-  const { now, changes, failure } = useChangeEffect(change)
+  const change = field && toChange(field, values)
+  const { now, changeCount, failure } = useChangeEffect(change)
   const isSizeMissing = needsSize(field, values, now, total) && !values.size
-  const hasNothingToSet = !changes || !change || isSizeMissing
+  const hasNothingToSet = !changeCount || !change || isSizeMissing
   const selectField = (next: CountedField | undefined) => {
     setSelectedField(next)
-    setValues(BLANK)
+    setValues(BLANK_VALUES)
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (hasNothingToSet) return
     setBusy(true)
-    if (await products.changeSelected({ ...change, expected: String(changes) })) onClose()
+    if (await products.changeSelected({ ...change, expected: String(changeCount) })) onClose()
     setBusy(false)
   }
   return (
@@ -93,7 +94,7 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
           <IconButton icon={ArrowLeft} tip="Back" onClick={() => selectField(undefined)} />
         )}
         <h2 className="grow">
-          {field ? `${SET_LABELS[field]} of` : 'Set for'} {formatProductCount(total)}
+          {field ? `${SET_FIELD_LABELS[field]} of` : 'Set for'} {formatProductCount(total)}
         </h2>
         <IconButton icon={X} tip="Close" onClick={onClose} />
       </div>
@@ -108,9 +109,9 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
                 aria-current={name === field ? 'true' : undefined}
                 onClick={() => selectField(name)}
               >
-                {SET_LABELS[name]}
+                {SET_FIELD_LABELS[name]}
                 <span className="narrow-only end truncate quiet small">
-                  {nowInWords(now, name)}
+                  {describeCurrentValues(now, name)}
                 </span>
                 <ChevronRight />
               </button>
@@ -124,17 +125,17 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
             <SetControl key={field} {...{ field, values, now, total }} onChange={setValues} />
             <p className="small" role="status">
               {failure}
-              {change && changes === 0 && 'None of them would change.'}
+              {change && changeCount === 0 && 'None of them would change.'}
               {!hasNothingToSet &&
-                changes < total &&
-                `${formatNumber(changes)} of ${formatNumber(total)} will change.`}
+                changeCount < total &&
+                `${formatNumber(changeCount)} of ${formatNumber(total)} will change.`}
             </p>
             <div className="set-foot row end tight">
               <Button kind="quiet" onClick={onClose}>
                 Cancel
               </Button>
               <Button type="submit" kind="primary" busy={isBusy} disabled={hasNothingToSet}>
-                {isBusy ? 'Setting' : `Set for ${formatNumber(hasNothingToSet ? 0 : changes)}`}
+                {isBusy ? 'Setting' : `Set for ${formatNumber(hasNothingToSet ? 0 : changeCount)}`}
               </Button>
             </div>
           </form>
@@ -145,16 +146,16 @@ export function SetDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The current values in one line: 'Matt 9, Satin 2' or '8 different'. */
-function nowInWords(now: ChangedProducts['now'], field: CountedField): string {
+function describeCurrentValues(now: ChangedProducts['now'], field: CountedField): string {
   const { values = [], distinct = 0 } = now?.[field] ?? {}
   if (distinct === 0) return 'none'
   if (distinct > PHONE_VALUES_MAX) return `${formatNumber(distinct)} different`
   return values
-    .map(({ value, count }) => `${valueInWords(field, value)} ${formatNumber(count)}`)
+    .map(({ value, count }) => `${formatValue(field, value)} ${formatNumber(count)}`)
     .join(', ')
 }
 
-const valueInWords = (field: CountedField, value: string) =>
+const formatValue = (field: CountedField, value: string) =>
   (field === 'category' && CATEGORIES.find(({ id }) => id === value)?.name) || value
 
 function CurrentValues({ now, field }: { now: ChangedProducts['now']; field: CountedField }) {
@@ -167,7 +168,7 @@ function CurrentValues({ now, field }: { now: ChangedProducts['now']; field: Cou
         <ul className="set-values joints-down small">
           {values.slice(0, VISIBLE_VALUES_MAX).map(({ value, count }) => (
             <li key={value} className="row spread">
-              <span className="truncate">{valueInWords(field, value)}</span>
+              <span className="truncate">{formatValue(field, value)}</span>
               <span className="quiet">{formatNumber(count)}</span>
             </li>
           ))}

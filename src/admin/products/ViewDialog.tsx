@@ -11,26 +11,27 @@ import { VIEW_NAME_MAX } from './product-calls.ts'
 interface ViewDialogProps {
   open: boolean
   /** The names of the built-in views, which cannot be replaced. */
-  fixedNames: readonly string[]
-  onName: (name: string) => void
+  builtInNames: readonly string[]
+  onSave: (name: string) => void
   onClose: () => void
 }
 
-const nameFailure = (sentence: string) => new Failure(422, sentence, { fields: { name: sentence } })
+const createNameFailure = (sentence: string) =>
+  new Failure(422, sentence, { fields: { name: sentence } })
 
-export function ViewDialog({ open, fixedNames, onName, onClose }: ViewDialogProps) {
+export function ViewDialog({ open, builtInNames, onSave, onClose }: ViewDialogProps) {
   const [form] = useState(() =>
     createFormStore({
       initial: { name: '' },
       check({ name }) {
         const cleanName = cleanLine(name)
-        if (!cleanName) throw nameFailure('Give the view a name.')
-        if (fixedNames.includes(cleanName))
-          throw nameFailure(`There is a view called ${cleanName} already.`)
+        if (!cleanName) throw createNameFailure('Give the view a name.')
+        if (builtInNames.includes(cleanName))
+          throw createNameFailure(`There is a view called ${cleanName} already.`)
         return cleanName
       },
       async send(name) {
-        onName(name)
+        onSave(name)
         return undefined
       },
       messageOf: String,

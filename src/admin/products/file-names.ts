@@ -4,11 +4,14 @@ import { parseSizeText } from '#api/contract/size-text.ts'
 import { findFittingFormat } from '#api/products/details.contract.ts'
 
 /** Names given by cameras and messengers, which say nothing about the product. */
-const CAMERA_NAME = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
+const CAMERA_NAME_PATTERN = /^(img|dsc|dscn|pxl|photo|image|picture|whatsapp|screenshot|\d{6,})/i
 /** Letters and digits with hyphens, such as 'KM-T-204'. */
-const SKU = /^(?=.*\d)(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)+/i
-const EDGE = String.raw`\d+(?:\.\d+)? ?(?:mm|cm|ft|in|"|')?`
-const SIZE = new RegExp(`(?<![a-z\\d.])${EDGE} ?[x×] ?${EDGE}(?![a-z\\d])`, 'i')
+const SKU_PATTERN = /^(?=.*\d)(?=.*[a-z])[a-z\d]+(?:-[a-z\d]+)+/i
+const EDGE_PATTERN = String.raw`\d+(?:\.\d+)? ?(?:mm|cm|ft|in|"|')?`
+const SIZE_PATTERN = new RegExp(
+  `(?<![a-z\\d.])${EDGE_PATTERN} ?[x×] ?${EDGE_PATTERN}(?![a-z\\d])`,
+  'i',
+)
 
 export interface FileNameFields {
   sku: string
@@ -18,7 +21,7 @@ export interface FileNameFields {
   brand: string
 }
 
-const BLANK: FileNameFields = { sku: '', name: '', category: '', size: '', brand: '' }
+const BLANK_FIELDS: FileNameFields = { sku: '', name: '', category: '', size: '', brand: '' }
 
 /** Reads 'KM-T-204 Kelvarra terracotta 2x2.jpg' as a 2x2 tile named 'Terracotta', if 'Kelvarra' is one of `brands`. */
 export function readFileName(fileName: string, brands: readonly string[]): FileNameFields {
@@ -26,12 +29,12 @@ export function readFileName(fileName: string, brands: readonly string[]): FileN
     .replace(/\.[^.]+$/, '')
     .replaceAll('_', ' ')
     .trim()
-  if (CAMERA_NAME.test(stem) && !SIZE.test(stem)) return BLANK
-  const measures = parseSizeText(SIZE.exec(stem)?.[0] ?? '')
+  if (CAMERA_NAME_PATTERN.test(stem) && !SIZE_PATTERN.test(stem)) return BLANK_FIELDS
+  const measures = parseSizeText(SIZE_PATTERN.exec(stem)?.[0] ?? '')
   // Only sizes that fit a tile format count; other measures may be those of a basin.
   const size = (measures && findFittingFormat(measures)) ?? ''
-  const textWithoutSize = measures ? stem.replace(SIZE, ' ').trim() : stem
-  const sku = SKU.exec(textWithoutSize)?.[0] ?? ''
+  const textWithoutSize = measures ? stem.replace(SIZE_PATTERN, ' ').trim() : stem
+  const sku = SKU_PATTERN.exec(textWithoutSize)?.[0] ?? ''
   const words = textWithoutSize.slice(sku.length).split(/[\s-]+/)
   const brand = brands.find((candidate) => findSpan(words, candidate)) ?? ''
   const [start, end] = findSpan(words, brand) ?? [0, 0]
@@ -56,20 +59,21 @@ function findSpan(
 }
 
 /** Appends numbers to equal names, continuing after the highest number among `existing` names. */
-export function numberNames(names: readonly string[], existing: readonly string[]): string[] {
-  const used = [...existing]
+export function numberNames(names: readonly string[], existingNames: readonly string[]): string[] {
+  const usedNames = [...existingNames]
   return names.map((name) => {
-    const equalNames = [...existing, ...names].filter((other) => other === name)
-    const isUnique = equalNames.length === 1 && !used.some((other) => suffixNumber(other, name))
+    const equalNames = [...existingNames, ...names].filter((other) => other === name)
+    const isUnique =
+      equalNames.length === 1 && !usedNames.some((other) => readSuffixNumber(other, name))
     if (!name || isUnique) return name
-    const numbered = `${name} ${Math.max(0, ...used.map((other) => suffixNumber(other, name))) + 1}`
-    used.push(numbered)
-    return numbered
+    const numberedName = `${name} ${Math.max(0, ...usedNames.map((other) => readSuffixNumber(other, name))) + 1}`
+    usedNames.push(numberedName)
+    return numberedName
   })
 }
 
 /** 3 for 'Kitchen Floor 3' and 'Kitchen Floor'; 0 if there is no number. */
-function suffixNumber(text: string, name: string): number {
+function readSuffixNumber(text: string, name: string): number {
   const suffix = text.startsWith(`${name} `) ? text.slice(name.length + 1) : ''
   return /^\d+$/.test(suffix) ? Number(suffix) : 0
 }

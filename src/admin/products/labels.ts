@@ -69,11 +69,11 @@ export const FORMAT_IDS = Object.keys(FORMATS) as FormatId[]
 export function fillSheets<T>(
   items: readonly T[],
   { columns, rows }: LabelFormat,
-  start: number,
+  startPlace: number,
 ): (T | undefined)[][] {
-  const places = columns * rows
-  const all = [...Array.from({ length: start - 1 }, () => undefined), ...items]
-  return Array.from({ length: Math.ceil(all.length / places) }, (_, sheet) =>
-    all.slice(sheet * places, (sheet + 1) * places),
+  const placeCount = columns * rows
+  const cells = [...Array.from({ length: startPlace - 1 }, () => undefined), ...items]
+  return Array.from({ length: Math.ceil(cells.length / placeCount) }, (_, sheet) =>
+    cells.slice(sheet * placeCount, (sheet + 1) * placeCount),
   )
 }

@@ -31,7 +31,7 @@ export const parseTypedSize = (text: string) =>
   text.includes('×') ? parseSizeText(text) : undefined
 
 /** The tile format that fits this size; empty if none does. */
-export function formatOf(text: string): string {
+export function findFormat(text: string): string {
   const measures = parseSizeText(tidySize(text))
   return (measures && findFittingFormat(measures)) ?? ''
 }

@@ -27,7 +27,7 @@ export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', '
 export type PhotoDraftField = (typeof PHOTO_DRAFT_FIELDS)[number]
 /** The fields that a new row copies from the row above. */
 const CARRIED_FIELDS = ['category', 'size', 'brand', 'finish'] as const
-const BLANK = { name: '', sku: '', category: '', size: '', brand: '', finish: '' }
+const BLANK_VALUES = { name: '', sku: '', category: '', size: '', brand: '', finish: '' }
 
 export interface PhotoDraft {
   id: string
@@ -66,62 +66,65 @@ export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 /** Starts with the rows that the last visit left in the browser. */
 export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   const { calls, environment, autosaves, productsBySku, vocabulary, onStored } = deps
-  const entry = autosaves.entryAt(photoDraftsPath())
-  const $rows = atom<readonly PhotoDraft[]>(JSON.parse(entry.read()?.values.rows ?? '[]'))
+  const autosaveEntry = autosaves.entryAt(photoDraftsPath())
+  const $rows = atom<readonly PhotoDraft[]>(JSON.parse(autosaveEntry.read()?.values.rows ?? '[]'))
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
     onStored: ({ upload, ...photo }) => {
       const row = $rows.get().find((item) => item.upload === upload && !item.photo)
-      if (row) update(row.id, { photo })
+      if (row) updateRow(row.id, { photo })
     },
   })
 
   function setRows(rows: readonly PhotoDraft[]): void {
     $rows.set(rows)
     // Rows whose photograph is not on the server yet cannot be autosaved.
-    const storable = rows.filter(({ photo }) => photo)
-    if (storable.length === 0) entry.remove()
-    else entry.write({ values: { rows: JSON.stringify(storable) }, start: {}, rev: 0 })
+    const storableRows = rows.filter(({ photo }) => photo)
+    if (storableRows.length === 0) autosaveEntry.remove()
+    else autosaveEntry.write({ values: { rows: JSON.stringify(storableRows) }, start: {}, rev: 0 })
   }
-  const update = (id: string, change: Partial<PhotoDraft>) =>
+  const updateRow = (id: string, change: Partial<PhotoDraft>) =>
     setRows($rows.get().map((row) => (row.id === id ? { ...row, ...change } : row)))
-  const remove = (id: string) => setRows($rows.get().filter((row) => row.id !== id))
+  const removeRow = (id: string) => setRows($rows.get().filter((row) => row.id !== id))
 
-  /** Looks up the product that has this SKU. */
-  async function findOwner(sku: string): Promise<void> {
+  /** Loads the product that has this SKU, if there is one. */
+  async function loadOwner(sku: string): Promise<void> {
     if (sku.trim()) await productsBySku.load(sku)
   }
 
   function set(id: string, field: PhotoDraftField, text: string): void {
     const row = $rows.get().find((item) => item.id === id)
     if (!row || row.values[field] === text) return
-    update(id, { values: { ...row.values, [field]: text }, error: undefined })
+    updateRow(id, { values: { ...row.values, [field]: text }, error: undefined })
   }
 
   const $states = computed(
     [$rows, productsBySku.$products, uploads.$uploads],
-    (rows, owners, activeUploads) =>
+    (rows, productsInStore, activeUploads) =>
       rows.map((row, index): PhotoDraftState => {
         const upload = activeUploads.find(({ id }) => id === row.upload)
-        if (!row.photo) return uploadState(row, upload)
+        if (!row.photo) return describeUpload(row, upload)
         const sku = fold(row.values.sku)
-        const owner = sku && owners.get(sku)
-        if (owner) return takenState(row, owner)
+        const owner = sku && productsInStore.get(sku)
+        if (owner) return describeTakenSku(row, owner)
         if (sku && rows.slice(0, index).some((rowAbove) => fold(rowAbove.values.sku) === sku))
           return { ...SKU_TAKEN_STATE, note: `${row.values.sku} is the SKU of a row above.` }
-        return stateOfRow(row)
+        return describeRow(row)
       }),
   )
 
-  function uploadState({ fileName }: PhotoDraft, upload: PhotoUpload | undefined): PhotoDraftState {
+  function describeUpload(
+    { fileName }: PhotoDraft,
+    upload: PhotoUpload | undefined,
+  ): PhotoDraftState {
     if (upload?.state.kind !== 'failed') return { kind: 'sending', word: 'Sending' }
     const note = `${fileName} was not sent. ${upload.state.message}`
     const action = { name: 'Retry', run: () => uploads.retry(upload.id) }
     return { kind: 'failed', word: 'Not sent', note, action }
   }
 
-  function takenState(row: PhotoDraft, owner: Product): PhotoDraftState {
+  function describeTakenSku(row: PhotoDraft, owner: Product): PhotoDraftState {
     const note = row.error ?? `${owner.sku} belongs to ${owner.name}.`
     const action = { name: 'Add this photograph to it', run: () => void addToOwner(row, owner) }
     return { ...SKU_TAKEN_STATE, note, action, owner }
@@ -132,17 +135,17 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     if (!photo) return
     const photos = readPhotos(product.valuesOf(owner).photos)
     if (photos.length >= PHOTOS_MAX)
-      return update(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
+      return updateRow(id, { error: `${owner.name} has ${PHOTOS_MAX} photographs already.` })
     const form = { photos: tidyPhotos(writePhotos([...photos, photo])), rev: String(owner.rev) }
     try {
       await productCalls.change(calls.api, owner._id, form)
-      remove(id)
+      removeRow(id)
       onStored()
     } catch (error) {
-      update(id, { error: messageOf(error, 'The photograph was not added.') })
+      updateRow(id, { error: messageOf(error, 'The photograph was not added.') })
     }
     // Reload the owner, which has a new revision.
-    await findOwner(owner.sku)
+    await loadOwner(owner.sku)
   }
 
   async function storeRow({ id, values, photo }: PhotoDraft, hidden: string): Promise<boolean> {
@@ -154,11 +157,11 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     })
     try {
       await productCalls.create(calls.api, form ?? {})
-      remove(id)
+      removeRow(id)
       return true
     } catch (error) {
-      update(id, { error: messageOf(error, 'It was not saved.') })
-      void findOwner(values.sku)
+      updateRow(id, { error: messageOf(error, 'It was not saved.') })
+      void loadOwner(values.sku)
       return false
     }
   }
@@ -166,18 +169,22 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
   function add(files: readonly File[]): void {
     const ids = uploads.add(files)
     const { brands } = vocabulary.$vocabulary.get()
-    const parsed = files.map(({ name }) => readFileName(name, brands))
-    const names = numberNames(
-      parsed.map(({ name }) => name),
+    const fieldsFromNames = files.map(({ name }) => readFileName(name, brands))
+    const numberedNames = numberNames(
+      fieldsFromNames.map(({ name }) => name),
       $rows.get().map(({ values }) => values.name),
     )
     const newRows = files.map(({ name: fileName }, index): PhotoDraft => {
-      const values = { ...BLANK, ...parsed[index], name: names[index] ?? '' }
+      const values = {
+        ...BLANK_VALUES,
+        ...fieldsFromNames[index],
+        name: numberedNames[index] ?? '',
+      }
       const id = Math.random().toString(36).slice(2)
       return { id, fileName, upload: ids[index], values }
     })
     setRows([...$rows.get(), ...newRows])
-    for (const { values } of newRows) void findOwner(values.sku)
+    for (const { values } of newRows) void loadOwner(values.sku)
     if (brands.length === 0) void nameBrands(newRows)
   }
 
@@ -190,20 +197,20 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     for (const { id, fileName } of newRows) set(id, 'brand', readFileName(fileName, brands).brand)
   }
 
-  for (const { values } of $rows.get()) void findOwner(values.sku)
+  for (const { values } of $rows.get()) void loadOwner(values.sku)
 
   return {
     $rows,
     $states,
     $uploads: uploads.$uploads,
     close: uploads.clear,
-    findOwner,
+    loadOwner,
     set,
     add,
     drop: (data: DataTransfer) => add(imageFilesIn(data)),
     remove({ id, upload = 0 }: PhotoDraft): void {
       uploads.remove(upload)
-      remove(id)
+      removeRow(id)
     },
     /** Copies the carried fields from the row above, if this row has none of them. */
     carryInto(id: string): void {
@@ -214,20 +221,21 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
       const carriedValues = Object.fromEntries(
         CARRIED_FIELDS.map((field) => [field, previous.values[field]]),
       )
-      update(id, { values: { ...row.values, ...carriedValues } })
+      updateRow(id, { values: { ...row.values, ...carriedValues } })
     },
     /** Stores every ready row as a product, one change each; returns their number. */
-    async store(isShown: boolean): Promise<number> {
+    async store(shouldShow: boolean): Promise<number> {
       const readyRows = $rows.get().filter((_, index) => $states.get()[index]?.kind === 'ready')
       let storedCount = 0
-      for (const row of readyRows) if (await storeRow(row, isShown ? '' : 'true')) storedCount += 1
+      for (const row of readyRows)
+        if (await storeRow(row, shouldShow ? '' : 'true')) storedCount += 1
       if (storedCount > 0) onStored()
       return storedCount
     },
   }
 }
 
-function stateOfRow({ error, values }: PhotoDraft): PhotoDraftState {
+function describeRow({ error, values }: PhotoDraft): PhotoDraftState {
   if (error) return { kind: 'failed', word: 'Not saved', note: error }
   const missingCount = countMissing(values)
   if (missingCount > 0) return { kind: 'open', word: `${missingCount} left` }

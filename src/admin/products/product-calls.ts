@@ -53,22 +53,22 @@ const FEATURED_LIMIT = 100
 
 /** The request body of a product: one entry per tag, or one empty text if all tags are removed. */
 export function productBody({ tags, ...texts }: Partial<Values<ProductField>>): FormBody {
-  const list = tags === undefined ? undefined : cleanTags([tags])
-  return { ...texts, ...(list && { tags: list.length > 0 ? list : '' }) }
+  const tagList = tags === undefined ? undefined : cleanTags([tags])
+  return { ...texts, ...(tagList && { tags: tagList.length > 0 ? tagList : '' }) }
 }
 
 export const changeProducts = (api: Api, form: Record<string, string>) =>
   readBody(api.projects['product-changes'].$post({ form }))
 
 /** Downloads a spreadsheet of these products. */
-export const exportProducts = (api: Api, target: Record<string, string>) =>
-  readFile(api.projects['product-export'].$post({ form: target }))
+export const exportProducts = (api: Api, selection: Record<string, string>) =>
+  readFile(api.projects['product-export'].$post({ form: selection }))
 
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
-    const search = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
-    const page = await readBody(api.projects.product.$get({ query: search }))
+    const searchParams = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
+    const page = await readBody(api.projects.product.$get({ query: searchParams }))
     const notice = page.unmatched && formatSearchNotice(page.unmatched, query.search)
     return { ...page, items: page.products, notice }
   },
@@ -81,19 +81,19 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     changeProducts(api, { ...target, delete: 'true', expected: String(count) }),
 }
 
-interface Deps {
+interface FacetsDeps {
   api: Api
   environment: Pick<Environment, 'log'>
   list: { $state: ReadableAtom<ListState<unknown>>; urlQuery: UrlQuery<ProductListQuery> }
 }
 
 /** A card with the facets of the list; it reloads whenever the list does. */
-export function createProductFacets({ api, environment, list }: Deps) {
+export function createProductFacets({ api, environment, list }: FacetsDeps) {
   const card = createCard(
     'The filters',
     async () => {
-      const all = { ...list.urlQuery.$query.get(), sort: 'relevance', page: 1 } as const
-      const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
+      const unsortedQuery = { ...list.urlQuery.$query.get(), sort: 'relevance', page: 1 } as const
+      const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, unsortedQuery) }
       return (await readBody(api.projects['product-facets'].$get({ query }))).facets
     },
     environment,
@@ -110,22 +110,22 @@ export function createProductFacets({ api, environment, list }: Deps) {
 const viewSchema = v.object({ name: v.string(), search: v.string() })
 export type View = v.InferOutput<typeof viewSchema>
 
-const storedViews = v.pipe(v.string(), v.parseJson(), v.array(viewSchema))
-const STORAGE_KEY = 'product-views'
+const storedViewsSchema = v.pipe(v.string(), v.parseJson(), v.array(viewSchema))
+const VIEWS_STORAGE_KEY = 'product-views'
 export const VIEW_NAME_MAX = 40
 
 export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log'>) {
   /** The saved views, oldest first. */
   const $views = atom<readonly View[]>([])
   onMount($views, () => {
-    const { success, output } = v.safeParse(storedViews, storage.getItem(STORAGE_KEY))
+    const { success, output } = v.safeParse(storedViewsSchema, storage.getItem(VIEWS_STORAGE_KEY))
     if (success) $views.set(output)
   })
 
-  function set(views: readonly View[]): void {
+  function setViews(views: readonly View[]): void {
     $views.set(views)
     try {
-      storage.setItem(STORAGE_KEY, JSON.stringify(views))
+      storage.setItem(VIEWS_STORAGE_KEY, JSON.stringify(views))
     } catch (error) {
       log(`The view could not be stored: ${error}`)
     }
@@ -135,8 +135,8 @@ export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log
   return {
     $views,
     /** Replaces a view of the same name. */
-    save: (view: View) => set([...listWithout(view.name), view]),
-    remove: (name: string) => set(listWithout(name)),
+    save: (view: View) => setViews([...listWithout(view.name), view]),
+    remove: (name: string) => setViews(listWithout(name)),
   }
 }
 
@@ -144,18 +144,18 @@ export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log
 export function createProductsBySku(api: Api) {
   /** By folded SKU; null for a SKU that is not in the catalogue. */
   const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
-  const loading = new Set<string>()
+  const loadingSkus = new Set<string>()
   return {
     $products,
     /** Loads the product; simultaneous calls share one request. */
     async load(sku: string): Promise<void> {
       const key = fold(sku)
-      if (loading.has(key)) return
-      loading.add(key)
+      if (loadingSkus.has(key)) return
+      loadingSkus.add(key)
       // The list is empty for an unknown SKU, while a call for one product would fail. After a failure, the next call retries.
       const query = { sku, hidden: 'any', limit: '1' }
       const page = await readBody(api.projects.product.$get({ query })).catch(() => undefined)
-      loading.delete(key)
+      loadingSkus.delete(key)
       if (page) $products.set(new Map([...$products.get(), [key, page.products[0] ?? null]]))
     },
   }

@@ -8,25 +8,25 @@ import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/photos/photo
 import { PRODUCT_LABELS, type ProductField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
-import { formatOf, tidyPrice, tidySize } from './measures.ts'
+import { findFormat, tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
 /** A comma ends each tag; text after the last comma is still being typed. */
-const tagsText = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
+const formatTags = (tags: readonly string[]) => tags.map((tag) => `${tag}, `).join('')
 
 /** The form identifies photographs by the ids of their images. */
-const formPhotos = (product: Product): FormPhoto[] =>
+const toFormPhotos = (product: Product): FormPhoto[] =>
   listPhotos(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
 
 function valuesOf(product: Product): Values<ProductField> {
   const { tags, price, actualSize, suitedFor = [] } = product
   return {
     ...readTextValues(PRODUCT_LABELS, product),
-    tags: tagsText(tags),
+    tags: formatTags(tags),
     price: price ? formatPrice(price) : '',
     actualSize: actualSize ? formatActualSize(actualSize) : '',
     suitedFor: suitedFor.join(', '),
-    photos: writePhotos(formPhotos(product)),
+    photos: writePhotos(toFormPhotos(product)),
   }
 }
 
@@ -45,7 +45,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   // Only tiles have a size. It is left out here and not cleared in the form, so that it returns with the category.
   tidy: (values) => ({
     ...values,
-    size: values.category === 'tiles' ? values.size || formatOf(values.actualSize) : '',
+    size: values.category === 'tiles' ? values.size || findFormat(values.actualSize) : '',
     tags: cleanTags([values.tags]).join(', '),
     price: tidyPrice(values.price),
     actualSize: tidySize(values.actualSize),

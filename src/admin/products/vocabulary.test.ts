@@ -1,7 +1,7 @@
 // Tests the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
 import { describe, expect, it } from 'vitest'
 import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
-import { brandsByUse, usesOf, valuesOf } from './vocabulary.ts'
+import { countUses, listBrandsByUse, listValues } from './vocabulary.ts'
 
 async function openVocabulary() {
   const tab = await openTestAdmin({ path: '/admin/brands' })
@@ -24,14 +24,14 @@ async function openVocabulary() {
 describe('suggested values', () => {
   it('list brands by number of products, and the values within a category', async () => {
     const { values } = await openVocabulary()
-    expect(brandsByUse(values)).toEqual([
+    expect(listBrandsByUse(values)).toEqual([
       { value: 'Kelvarra', count: 3 },
       { value: 'Zunareth', count: 0 },
     ])
-    expect(usesOf(values, ' kelvarra ')).toBe(3)
-    expect(valuesOf(values, 'tiles', 'finish')).toEqual([{ value: 'Matt', count: 2 }])
-    expect(valuesOf(values, 'sanitaryware', 'finish')).toEqual([{ value: 'Gloss', count: 1 }])
-    expect(valuesOf(values, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
+    expect(countUses(values, ' kelvarra ')).toBe(3)
+    expect(listValues(values, 'tiles', 'finish')).toEqual([{ value: 'Matt', count: 2 }])
+    expect(listValues(values, 'sanitaryware', 'finish')).toEqual([{ value: 'Gloss', count: 1 }])
+    expect(listValues(values, 'tiles', 'tag')).toEqual([{ value: 'floor', count: 1 }])
   })
 
   it('include a brand added from the product form', async () => {

@@ -24,7 +24,7 @@ interface Vocabulary {
 }
 
 /** The number of products of the brand, in any spelling. */
-export function usesOf({ facets }: Vocabulary, brand: string): number {
+export function countUses({ facets }: Vocabulary, brand: string): number {
   return [...facets.values()]
     .flatMap((byFacet) => byFacet.brand)
     .filter(({ value }) => brandKey(value) === brandKey(brand))
@@ -32,20 +32,20 @@ export function usesOf({ facets }: Vocabulary, brand: string): number {
 }
 
 /** The brands, most used first. */
-export function brandsByUse(vocabulary: Vocabulary): FacetCount[] {
+export function listBrandsByUse(vocabulary: Vocabulary): FacetCount[] {
   return vocabulary.brands
-    .map((value) => ({ value, count: usesOf(vocabulary, value) }))
+    .map((value) => ({ value, count: countUses(vocabulary, value) }))
     .sort((a, b) => b.count - a.count)
 }
 
 /** The values of a field in a category, most used first. */
-export const valuesOf = ({ facets }: Vocabulary, category: string, facet: Facet) =>
+export const listValues = ({ facets }: Vocabulary, category: string, facet: Facet) =>
   facets.get(category)?.[facet].filter(({ count }) => count > 0) ?? []
 
 /** The values of a field in all categories, each once. */
-export function valuesOfAll(vocabulary: Vocabulary, facet: Facet): readonly FacetCount[] {
+export function listAllValues(vocabulary: Vocabulary, facet: Facet): readonly FacetCount[] {
   const all = [...vocabulary.facets.keys()].flatMap((category) =>
-    valuesOf(vocabulary, category, facet),
+    listValues(vocabulary, category, facet),
   )
   return [...Map.groupBy(all, ({ value }) => value)]
     .map(([value, entries]) => ({
@@ -62,7 +62,7 @@ export function createVocabulary(
 ) {
   const $vocabulary = atom<Vocabulary>({ brands: [], facets: new Map() })
 
-  async function facetsOf({ id: category }: { id: string }): Promise<[string, Facets]> {
+  async function loadFacets({ id: category }: { id: string }): Promise<[string, Facets]> {
     const query = { category, hidden: 'any' }
     const { facets } = await readBody(api.projects['product-facets'].$get({ query }))
     return [category, facets]
@@ -73,7 +73,7 @@ export function createVocabulary(
     try {
       const [brands, ...facets] = await Promise.all([
         readBody(api.projects.brands.$get()),
-        ...CATEGORIES.map(facetsOf),
+        ...CATEGORIES.map(loadFacets),
       ])
       $vocabulary.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
     } catch (error) {

@@ -93,9 +93,10 @@ export function createQuickFind({ api, environment: { log }, admin }: Deps) {
 
 function createPageTargets(admin: Admin): Target[] {
   const addProductTarget = { label: addTitle(RESOURCE_TEXTS.products.noun), path: newProductPath() }
-  return [...SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true), addProductTarget].map(
-    ({ label, path }) => ({ value: label, note: 'Page', path }),
-  )
+  return [
+    ...SIDEBAR.filter(({ isVisibleTo }) => isVisibleTo?.(admin) ?? true),
+    addProductTarget,
+  ].map(({ label, path }) => ({ value: label, note: 'Page', path }))
 }
 
 /** Best matches first; an exact name comes before all others. */

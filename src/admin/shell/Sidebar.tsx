@@ -39,7 +39,7 @@ function SidebarContent({
   onLogout,
 }: Pick<SidebarProps, 'admin' | 'onLogout'> & { onClose?: () => void }) {
   const path = useStore($router)?.path ?? ''
-  const entries = SIDEBAR.filter(({ visibleTo }) => visibleTo?.(admin) ?? true)
+  const entries = SIDEBAR.filter(({ isVisibleTo }) => isVisibleTo?.(admin) ?? true)
   return (
     <div className="sidebar-content column">
       <div className="sidebar-brand flex-none row spread">
