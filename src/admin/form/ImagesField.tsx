@@ -1,4 +1,4 @@
-// Image field of a form: one image as visitors see it, or several photographs with order, alternative text and crop.
+// Image field of a form: one image as visitors see it, or several photos with order, alternative text and crop.
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus, ImageUp, RotateCw, Undo2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -21,7 +21,7 @@ interface ImagesFieldProps<T extends Item> {
   form: Form<T>
   error: string | undefined
   disabled: boolean
-  /** The lines under the photograph, as on the public card. */
+  /** The lines under the photo, as on the public card. */
   caption: ReactNode
 }
 

@@ -114,7 +114,7 @@ interface Guideline {
   title: string
   /** Why it happens. */
   text: string
-  /** The rule. */
+  /** What to do. */
   steps?: readonly string[]
 }
 

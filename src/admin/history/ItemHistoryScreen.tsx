@@ -87,7 +87,6 @@ export function ItemHistoryScreen({ resource, list, id, seq }: HistoryProps) {
   )
 }
 
-/** The versions as a timeline; arrow keys move between them. */
 interface VersionListProps {
   /** Newest first. */
   entries: readonly HistoryEntry[]
@@ -99,6 +98,7 @@ interface VersionListProps {
   onOlder: () => void
 }
 
+/** The versions as a timeline; arrow keys move between them. */
 function VersionList(props: VersionListProps) {
   const { entries, hasMore, name, openSeq, pathOf, onOlder } = props
   return (

@@ -1,4 +1,4 @@
-// Files of an import as rows: the spreadsheet, and the photographs being sent.
+// Files of an import as rows: the spreadsheet, and the photos being sent.
 import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, FolderOpen, Images, type LucideIcon, Pause, Play, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,7 +7,7 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { PickButton } from '#src/admin/ui/PickButton.tsx'
 import type { Import } from './import.ts'
 
-/** File extensions for the picker. The old .xls is included so that its owner is told why it is refused. */
+/** File extensions for the picker. The old .xls is included, so choosing one shows why it is refused. */
 export const SHEET_ACCEPT = '.xlsx,.csv,.xls'
 
 interface FileRowProps {

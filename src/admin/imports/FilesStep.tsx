@@ -1,4 +1,4 @@
-// Step 1 of an import: the spreadsheet and its photographs.
+// Step 1 of an import: the spreadsheet and its photos.
 import { useStore } from '@nanostores/react'
 import { FileSpreadsheet, Images, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-// Photographs whose names begin with no SKU; each can be assigned to a product.
+// Photos whose names begin with no SKU; each can be assigned to a product.
 import { useStore } from '@nanostores/react'
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'

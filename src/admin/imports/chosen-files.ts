@@ -1,4 +1,4 @@
-// Sorting of chosen or dropped files: a sheet, photographs, folders and .zip files.
+// Sorting of chosen or dropped files: a sheet, photos, folders and .zip files.
 import type { LazyFile } from '#src/admin/photos/uploads.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { readZip } from './zip.ts'
@@ -17,7 +17,7 @@ const ZIP_PATTERN = /\.zip$/i
 /** Hidden files, which operating systems add, such as '._' files in a .zip made on a Mac. */
 const HIDDEN_PATTERN = /^\.|^(thumbs\.db|desktop\.ini)$/i
 
-/** Sorts files by their names. With `isSheet`, any file that is not a photograph counts as the sheet. */
+/** Sorts files by their names. With `isSheet`, any file that is not a photo counts as the sheet. */
 export async function sortFiles(files: readonly File[], isSheet = false): Promise<ChosenFiles> {
   const sortedFiles: ChosenFiles = { photos: [], rejections: [] }
   const addPhoto = (file: LazyFile) => {

@@ -13,7 +13,7 @@ import { type Calls, readFile } from '#src/admin/session/api-calls.ts'
 import type { UploadWatch } from '#src/admin/session/environment.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
 
-/** The parameters of the screen's URL. 'photos' are the photographs without a product. */
+/** The parameters of the screen's URL. 'photos' are the photos without a product. */
 export const IMPORT_PARAMS = { show: [...ROW_FILTERS, 'photos'], page: 1 } as const
 export type ImportQuery = QueryOf<typeof IMPORT_PARAMS>
 

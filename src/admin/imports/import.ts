@@ -1,4 +1,4 @@
-// Store of one import: its sheet, its photographs, the result of its check, and its progress.
+// Store of one import: its sheet, its photos, the result of its check, and its progress.
 import { atom, onMount } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import {
@@ -191,7 +191,7 @@ export function createImport({ calls, environment, undo }: Deps) {
   }
 
   function openStored(summary: ImportSummary): void {
-    // The chosen photographs are sent again, to the import of the newest sheet.
+    // The chosen photos are sent again, to the import of the newest sheet.
     $photos.set([])
     $summary.set(undefined)
     openId = summary.id
@@ -207,7 +207,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     if (firstRows) $firstRows.set(firstRows)
   }
 
-  /** Changes mapping, cells, answers or photographs, and checks again; one change after the other. */
+  /** Changes mapping, cells, answers or photos, and checks again; one change after the other. */
   function edit(edits: ImportEdit): Promise<void> {
     const summary = $summary.get()
     const { showAtOnce = summary?.showAtOnce } = edits
@@ -223,7 +223,7 @@ export function createImport({ calls, environment, undo }: Deps) {
     return lastEdit
   }
 
-  /** Adds chosen files: a sheet is sent at once, photographs once there is an import. */
+  /** Adds chosen files: a sheet is sent at once, photos once there is an import. */
   async function addFiles(files: readonly File[], isSheet = false): Promise<void> {
     const { sheet, photos, rejections } = await sortFiles(files, isSheet)
     $rejections.set(rejections)

@@ -1,4 +1,4 @@
-// Tests the sending of photographs: four at a time, pause, retry, and going on.
+// Tests the sending of photos: four at a time, pause, retry, and going on.
 import { expect, it } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import { until } from '#src/admin/test-admin.ts'

@@ -1,4 +1,4 @@
-// Upload queue for the photographs of an import; it waits until there is an import.
+// Upload queue for the photos of an import; it waits until there is an import.
 import { atom, computed } from 'nanostores'
 import type { ImportPhoto } from '#api/imports/contract.ts'
 import { createUploads, type LazyFile } from '#src/admin/photos/uploads.ts'

@@ -1,4 +1,4 @@
-// Reader of .zip files in the browser, one entry at a time, so that 500 photographs are never in memory at once.
+// Reader of .zip files in the browser, one entry at a time, so that 500 photos are never in memory at once.
 import { Failure } from '#api/contract/failure.ts'
 import type { LazyFile } from '#src/admin/photos/uploads.ts'
 

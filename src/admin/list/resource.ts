@@ -90,7 +90,7 @@ interface ImageOptions<Name extends string> {
   field: Name
   /** The largest number of images. A single image is shown as visitors see it. */
   max: number
-  /** The shape of one image: a wide photograph, or the plate of a logo. */
+  /** The shape of one image: a wide photo, or the plate of a logo. */
   frame?: 'wide' | 'plate'
   /** The error of an item without an image, if it requires one. */
   missingMessage?: string
@@ -142,7 +142,7 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
 export interface ResourceView<T extends Item, Name extends string = string> {
   resource: Resource<T, Name>
   Fields(props: FieldsProps<Name>): ReactNode
-  /** The lines below the photograph, as on the public card. */
+  /** The lines below the photo, as on the public card. */
   Caption(props: { values: Values<Name> }): ReactNode
   causes?: Causes<Name>
 }

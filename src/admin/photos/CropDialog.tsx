@@ -1,4 +1,4 @@
-// Dialog that crops, rotates and straightens a photograph, with a preview of its card.
+// Dialog that crops, rotates and straightens a photo, with a preview of its card.
 import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'

@@ -1,4 +1,4 @@
-// Grid of photographs that can be reordered by drag, or with Space and the arrow keys.
+// Grid of photos that can be reordered by drag, or with Space and the arrow keys.
 import {
   closestCenter,
   DndContext,
@@ -45,7 +45,7 @@ const SILENT_ANNOUNCEMENTS = {
 
 export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: PhotoGridProps) {
   const { selectedId, itemName, disabled, move, children } = rest
-  /** The photograph picked up by keyboard, and the order before it. */
+  /** The photo picked up by keyboard, and the order before it. */
   const [liftedPhoto, setLiftedPhoto] = useState<{
     id: string
     orderBefore: readonly FormPhoto[]
@@ -138,7 +138,7 @@ export function PhotoGrid({ photos, onOrder, onSelect, announce, ...rest }: Phot
   )
 }
 
-/** A cell of the grid, whose photograph can be dragged to another cell. */
+/** A cell of the grid, whose photo can be dragged to another cell. */
 function PhotoCell({ id, disabled, children }: CellProps) {
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id, disabled })
   const { x, y, scaleX, scaleY } = transform ?? {}

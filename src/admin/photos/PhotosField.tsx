@@ -1,4 +1,4 @@
-// Field for several photographs: the grid, the actions on the selected one, and its alternative text.
+// Field for several photos: the grid, the actions on the selected one, and its alternative text.
 import { ArrowLeft, ArrowRight, Crop, Star, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { NAME_MAX } from '#api/contract/fields.ts'
@@ -19,12 +19,12 @@ interface PhotosFieldProps {
   uploading: readonly PhotoUpload[]
   uploads: PhotoUploads
   disabled: boolean
-  /** Whether the stored photographs are loading; a placeholder reserves the space of the cover. */
+  /** Whether the stored photos are loading; a placeholder reserves the space of the cover. */
   isLoading: boolean
   itemName: string
-  /** The lines under the photograph, as on the public card. */
+  /** The lines under the photo, as on the public card. */
   caption: ReactNode
-  /** The button that adds photographs. */
+  /** The button that adds photos. */
   addButton: ReactNode
   onOrder: (photos: readonly FormPhoto[]) => void
   announce: (sentence: string) => void

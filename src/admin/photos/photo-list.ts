@@ -1,9 +1,9 @@
-// Photographs of an item, serialized as the value of a form field: images in order with their alternative text.
+// Photos of an item, serialized as the value of a form field: images in order with their alternative text.
 import { type Image, imageIdOf, type PublicPhoto } from '#api/contract/image.ts'
 
 export interface FormPhoto extends Pick<PublicPhoto, 'id' | 'url' | 'meta'> {
   alt?: string | undefined
-  /** The id of its upload, by which photographs keep the order in which they were chosen. */
+  /** The id of its upload, by which photos keep the order in which they were chosen. */
   upload?: number
   /** The name and size of the uploaded file, as shown. */
   file?: string
@@ -18,7 +18,7 @@ export function readPhotos(text: string | undefined): FormPhoto[] {
   }
 }
 
-/** Serializes the photographs; an empty string for none. */
+/** Serializes the photos; an empty string for none. */
 export function writePhotos(photos: readonly FormPhoto[]): string {
   return photos.length > 0 ? JSON.stringify(photos) : ''
 }
@@ -35,14 +35,14 @@ export function tidyPhotos(text: string): string {
   return photos.length > 0 ? JSON.stringify(photos) : ''
 }
 
-/** Inserts a photograph after those whose upload started earlier. */
+/** Inserts a photo after those whose upload started earlier. */
 export function addPhoto(text: string, photo: FormPhoto): string {
   const photos = readPhotos(text)
   const insertIndex = photos.findIndex(({ upload = 0 }) => upload > (photo.upload ?? 0))
   return writePhotos(photos.toSpliced(insertIndex < 0 ? photos.length : insertIndex, 0, photo))
 }
 
-/** Moves the photograph at `from` to `to`. */
+/** Moves the photo at `from` to `to`. */
 export function movePhoto(photos: readonly FormPhoto[], from: number, to: number): FormPhoto[] {
   const movedPhotos = photos.slice(from, from + 1)
   return photos.toSpliced(from, 1).toSpliced(to, 0, ...movedPhotos)

@@ -1,4 +1,4 @@
-// Uploads of a form's photographs, and crops of them.
+// Uploads of a form's photos, and crops of them.
 import { readBody } from '#api/client.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import type { ImageCrop, ImageMeta } from '#api/contract/image.ts'
@@ -13,7 +13,7 @@ export type PhotoUpload = Upload<File>
 interface Deps {
   calls: Calls
   shrink: Environment['shrink']
-  /** Receives each stored photograph; `upload` is the id of its upload. */
+  /** Receives each stored photo; `upload` is the id of its upload. */
   onStored: (photo: FormPhoto & { upload: number }) => void
 }
 

@@ -1,4 +1,4 @@
-// Tests the photographs of a product form: upload, order, and failures that block the save.
+// Tests the photos of a product form: upload, order, and failures that block the save.
 import { expect, it } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import type { Form } from '#src/admin/form/form.ts'

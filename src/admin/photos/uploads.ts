@@ -1,4 +1,4 @@
-// Upload queue: shrinks photographs in the browser and sends four at a time, with pause and retry.
+// Upload queue: shrinks photos in the browser and sends four at a time, with pause and retry.
 import { atom } from 'nanostores'
 import { Failure } from '#api/contract/failure.ts'
 import { IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
@@ -40,7 +40,7 @@ interface Deps<Source, Stored> {
 
 let lastId = 0
 
-/** A stored photograph is removed from the queue; a failed one stays until it is retried or removed. */
+/** A stored photo is removed from the queue; a failed one stays until it is retried or removed. */
 export function createUploads<Source extends File | LazyFile, Stored>(deps: Deps<Source, Stored>) {
   const $uploads = atom<readonly Upload<Source>[]>([])
   const $isPaused = atom(false)

@@ -18,7 +18,7 @@ export interface Environment {
   tabs: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   confirm: (question: string) => boolean
   save: (file: File) => void
-  /** Makes a photograph small enough to send. */
+  /** Makes a photo small enough to send. */
   shrink: (file: File) => Promise<File>
   log: (message: string) => void
 }

@@ -1,5 +1,4 @@
 // Loader of the sample showroom's texts, which fill fields that the owner has left empty.
-
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
 

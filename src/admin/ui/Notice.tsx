@@ -1,4 +1,4 @@
-// What stands in place of content: load errors, empty states, placeholder rows, and a page that failed.
+// Placeholders for content: load errors, empty states, placeholder rows, and a page that failed.
 import { CircleAlert, type LucideIcon, RotateCw } from 'lucide-react'
 import { Component, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
