@@ -16,7 +16,7 @@ const queries = files.flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(QUERY)].map(([query]) => ({ file, query })),
 )
 
-const unscaled = (query: string) =>
+const findUnscaledWidths = (query: string) =>
   (query.match(WIDTHS) ?? [])
     .flatMap((width) => width.match(/[\d.]+[a-z]+/g) ?? [])
     // Containers may also have limits that follow the text size, or the size of a sheet of paper.
@@ -25,6 +25,8 @@ const unscaled = (query: string) =>
 
 test('widths in queries are written as ranges, with the breakpoints of the scale', () => {
   expect(queries.length).toBeGreaterThan(100)
-  const wrong = queries.filter(({ query }) => query.match(OLD_SYNTAX) || unscaled(query).length > 0)
+  const wrong = queries.filter(
+    ({ query }) => query.match(OLD_SYNTAX) || findUnscaledWidths(query).length > 0,
+  )
   expect(wrong).toEqual([])
 })

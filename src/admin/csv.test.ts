@@ -1,4 +1,4 @@
-// Tests the CSV file: columns, quotes, formulas.
+// Tests of the CSV file: columns, quotes, formulas.
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './csv.ts'
 

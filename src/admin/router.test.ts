@@ -1,4 +1,4 @@
-// Tests the return path after signing in and the active sidebar entry.
+// Tests of the return path after signing in and the active sidebar entry.
 import { describe, expect, it } from 'vitest'
 import { isCurrentEntry, returnPath, SIDEBAR } from './router.ts'
 

@@ -4,11 +4,11 @@ import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from './product-details.ts'
 
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
-const textsOf = (product: Product) =>
+const createRowTexts = (product: Product) =>
   createDetailRows(product).map(({ label, text }) => [label, text])
 
 test('gives a tile one row per field, in the order of the table', () => {
-  const rows = textsOf({
+  const rows = createRowTexts({
     ...tile,
     actualSize: { width: 406, length: 406, thickness: 9.5 },
     piecesPerBox: 6,
@@ -36,11 +36,13 @@ test('gives a tile one row per field, in the order of the table', () => {
 test('skips empty fields, and puts the three sides of sanitaryware in one row', () => {
   expect(createDetailRows(tile)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
-  expect(textsOf({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 })).toEqual([
+  expect(
+    createRowTexts({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 }),
+  ).toEqual([
     ['Actual size', '580 × 380 × 140 mm'],
     ['Pieces per box', '1'],
   ])
-  expect(textsOf({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
+  expect(createRowTexts({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })
 
 test('formats prices the Indian way, and a hidden price as on request', () => {

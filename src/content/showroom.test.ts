@@ -5,7 +5,7 @@ import { createShowroom } from './showroom.ts'
 import { SAMPLES } from './showroom-samples.ts'
 
 const settings = (fields: Partial<Settings> = {}): Settings => ({ rev: 1, images: {}, ...fields })
-const headingsOf = (fields: Partial<Settings>) =>
+const readHeadings = (fields: Partial<Settings>) =>
   createShowroom(settings(fields), SAMPLES).slides.map(({ heading }) => heading)
 
 it("shows only the owner's slides once the samples are deleted", () => {
@@ -15,10 +15,10 @@ it("shows only the owner's slides once the samples are deleted", () => {
       heading: index === 0 ? 'Stone that stays.' : heading,
     }),
   )
-  expect(headingsOf({ slides })).toHaveLength(3)
-  expect(headingsOf({ slides, withoutSamples: true })).toEqual(['Stone that stays.'])
+  expect(readHeadings({ slides })).toHaveLength(3)
+  expect(readHeadings({ slides, withoutSamples: true })).toEqual(['Stone that stays.'])
   const hidden = slides.map((slide, index) => ({ ...slide, isHidden: index === 0 }))
-  expect(headingsOf({ slides: hidden, withoutSamples: true }), 'a hero needs one').toHaveLength(3)
+  expect(readHeadings({ slides: hidden, withoutSamples: true }), 'a hero needs one').toHaveLength(3)
   expect(createShowroom(settings({ withoutSamples: true }), SAMPLES).slides[0]?.caption).toBe('')
 })
 

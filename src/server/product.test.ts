@@ -5,21 +5,21 @@ import { openTestApi } from '#api/testing/api.ts'
 import { findProduct, readBrandUrl, readRelatedProducts } from './product.ts'
 import { readBrandLists } from './products.ts'
 
-async function openShop(products: Record<string, string>[]) {
+async function openCatalogue(products: Record<string, string>[]) {
   const { app, staff } = await openTestApi()
   for (const product of products)
     await staff('POST', '/projects/product', { category: 'tiles', name: 'Tile', ...product })
   return createClient('http://localhost', { fetch: app.request }).api
 }
 
-async function relatedSkus(api: Awaited<ReturnType<typeof openShop>>, sku: string) {
+async function readRelatedSkus(api: Awaited<ReturnType<typeof openCatalogue>>, sku: string) {
   const product = await findProduct(api, sku)
   if (!product) throw new Error('The shop has lost a product.')
   return (await readRelatedProducts(api, product)).map((related) => related.sku)
 }
 
 it('picks four related products: same size and brand first, then size, then brand, then the newest of the category', async () => {
-  const api = await openShop([
+  const api = await openCatalogue([
     { sku: 'OLD', brand: 'Zunareth', size: '2x2' },
     { sku: 'BRAND', brand: 'kelvarra', size: '4x4' },
     { sku: 'SIZE', brand: 'Zunareth', size: '8x8' },
@@ -29,23 +29,23 @@ it('picks four related products: same size and brand first, then size, then bran
     { sku: 'ALONE', brand: 'Ostrelle', size: '4x2' },
     { sku: 'NEW', brand: 'Zunareth', size: '2x2' },
   ])
-  expect(await relatedSkus(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
-  expect(await relatedSkus(api, 'BASIN')).toEqual([])
-  expect(await relatedSkus(api, 'ALONE')).toEqual(['NEW', 'ITSELF', 'BOTH', 'SIZE'])
+  expect(await readRelatedSkus(api, 'ITSELF')).toEqual(['BOTH', 'SIZE', 'BRAND', 'NEW'])
+  expect(await readRelatedSkus(api, 'BASIN')).toEqual([])
+  expect(await readRelatedSkus(api, 'ALONE')).toEqual(['NEW', 'ITSELF', 'BOTH', 'SIZE'])
 
   const alike = ['1', '2', '3', '4', '5', '6'].map((sku) => ({
     sku,
     brand: 'Kelvarra',
     size: '8x8',
   }))
-  expect(await relatedSkus(await openShop(alike), '3')).toEqual(['6', '5', '4', '2'])
+  expect(await readRelatedSkus(await openCatalogue(alike), '3')).toEqual(['6', '5', '4', '2'])
 })
 
 it('finds the site of a listed brand in any spelling', async () => {
   const { app, staff } = await openTestApi()
   const { api } = createClient('http://localhost', { fetch: app.request })
   await staff('POST', '/projects/brand', { name: 'Kelvarra', url: 'https://kelvarra.example' })
-  const brandUrlFor = async (brand: string) => {
+  const readUrlOfBrand = async (brand: string) => {
     const sku = `OF ${brand}`
     await staff('POST', '/projects/product', {
       name: 'Basin',
@@ -56,20 +56,20 @@ it('finds the site of a listed brand in any spelling', async () => {
     const product = await findProduct(api, sku)
     return product && readBrandUrl(api, product)
   }
-  expect(await brandUrlFor('KELVARRA')).toBe('https://kelvarra.example')
-  expect(await brandUrlFor('Zunareth')).toBeUndefined()
+  expect(await readUrlOfBrand('KELVARRA')).toBe('https://kelvarra.example')
+  expect(await readUrlOfBrand('Zunareth')).toBeUndefined()
 })
 
 it('counts the products of a brand per category', async () => {
-  const api = await openShop([
+  const api = await openCatalogue([
     { sku: 'A', brand: 'Kelvarra', size: '8x8' },
     { sku: 'B', brand: 'kelvarra', size: '8x8' },
     { sku: 'C', brand: 'Kelvarra', category: 'sanitaryware' },
   ])
-  const listsOf = await readBrandLists(api, () => expect.unreachable())
-  expect(listsOf(' KELVARRA')).toEqual([
+  const findBrandLists = await readBrandLists(api, () => expect.unreachable())
+  expect(findBrandLists(' KELVARRA')).toEqual([
     { category: 'tiles', brand: 'Kelvarra', count: 2 },
     { category: 'sanitaryware', brand: 'Kelvarra', count: 1 },
   ])
-  expect(listsOf('Zunareth')).toEqual([])
+  expect(findBrandLists('Zunareth')).toEqual([])
 })

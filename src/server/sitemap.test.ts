@@ -8,7 +8,7 @@ const SITE = new URL('https://shop.example')
 /** The number of pages: those of the navigation and the second category. */
 const PAGES = 9
 
-async function openShop(skus: readonly string[]) {
+async function openCatalogue(skus: readonly string[]) {
   const { app, staff, stores } = await openTestApi()
   for (const sku of skus)
     await staff('POST', '/projects/product', {
@@ -21,19 +21,19 @@ async function openShop(skus: readonly string[]) {
   return { api, staff, stores }
 }
 
-const addresses = (xml = '') =>
+const findUrls = (xml = '') =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address)
 
 test('lists every page and every product, however many requests that takes', async () => {
-  const { api } = await openShop(Array.from({ length: 101 }, (_, index) => `S-${index}`))
+  const { api } = await openCatalogue(Array.from({ length: 101 }, (_, index) => `S-${index}`))
   const xml = await writeSitemap(api, SITE)
   expect(xml).toContain('<urlset ')
-  expect(new Set(addresses(xml)).size).toBe(PAGES + 101)
+  expect(new Set(findUrls(xml)).size).toBe(PAGES + 101)
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
 })
 
 test('dates a category by its latest product, and leaves out an empty one', async () => {
-  const { api, staff } = await openShop(['S-1', 'S-2'])
+  const { api, staff } = await openCatalogue(['S-1', 'S-2'])
   const { products } = await readBody(api.projects.product.$get({ query: {} }))
   await staff('PUT', `/projects/product/${products[1]?._id}`, { name: 'Basin, oval' })
   const changed = await readBody(api.projects.product.$get({ query: {} }))
@@ -41,19 +41,19 @@ test('dates a category by its latest product, and leaves out an empty one', asyn
   const xml = await writeSitemap(api, SITE)
   expect(xml).toContain(`category=sanitaryware</loc><lastmod>${times[1]}</lastmod>`)
   expect(xml).toContain('<loc>https://shop.example/products</loc></url>')
-  const empty = await openShop([])
-  expect(addresses(await writeSitemap(empty.api, SITE))).toHaveLength(PAGES - 1)
+  const empty = await openCatalogue([])
+  expect(findUrls(await writeSitemap(empty.api, SITE))).toHaveLength(PAGES - 1)
 })
 
 test('encodes an SKU for the URL and for XML', async () => {
-  const { api } = await openShop(["S&'<2"])
-  expect(addresses(await writeSitemap(api, SITE))).toContain(
+  const { api } = await openCatalogue(["S&'<2"])
+  expect(findUrls(await writeSitemap(api, SITE))).toContain(
     'https://shop.example/products/S%26&apos;%3C2',
   )
 })
 
 test('skips a product without a valid URL, and logs it', async () => {
-  const { api, stores } = await openShop(['S-1', 'S-2'])
+  const { api, stores } = await openCatalogue(['S-1', 'S-2'])
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   const broken = await stores.products.insert(() => ({
     name: 'Basin',
@@ -62,7 +62,7 @@ test('skips a product without a valid URL, and logs it', async () => {
     sku: 'S\ud800U',
     tags: [],
   }))
-  expect(addresses(await writeSitemap(api, SITE)).slice(PAGES)).toEqual([
+  expect(findUrls(await writeSitemap(api, SITE)).slice(PAGES)).toEqual([
     'https://shop.example/products/S-2',
     'https://shop.example/products/S-1',
   ])

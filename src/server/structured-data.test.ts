@@ -12,7 +12,7 @@ import { createProductData, createShowroomData } from './structured-data.ts'
 
 const SITE = new URL('https://shop.example')
 
-async function openShop(showPrices: boolean, fields: object) {
+async function openCatalogue(showPrices: boolean, fields: object) {
   const { app, as, staff, token } = await openTestApi({ showPrices })
   const { api } = createClient('http://shop.internal', { fetch: app.request })
   const upload = async () =>
@@ -36,7 +36,7 @@ const facts = {
 }
 
 test('describes the pictures, dimensions, properties and offer of a product', async () => {
-  const { read, photos } = await openShop(true, facts)
+  const { read, photos } = await openCatalogue(true, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
   const [data] = JSON.parse(JSON.stringify(createProductData(product, SITE)))
@@ -58,7 +58,7 @@ test('describes the pictures, dimensions, properties and offer of a product', as
 })
 
 test('leaves a hidden price out of the offer, and keeps the availability', async () => {
-  const { read } = await openShop(false, facts)
+  const { read } = await openCatalogue(false, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
   const offerOf = (item: Product) =>
@@ -87,11 +87,11 @@ test('compares SKUs by letters and digits only', () => {
 })
 
 test('the sitemap lists all pictures of a product, and nothing of a hidden one, which staff can read', async () => {
-  const visible = await openShop(false, {})
+  const visible = await openCatalogue(false, {})
   const xml = await writeSitemap(visible.api, SITE)
   expect(xml.match(/<image:loc>/g)).toHaveLength(2)
 
-  const { api, read, token } = await openShop(false, { hidden: true })
+  const { api, read, token } = await openCatalogue(false, { hidden: true })
   expect(await writeSitemap(api, SITE)).not.toMatch(/KM-1|image:loc/)
   expect(await read()).toBeUndefined()
   expect(await read(`Bearer ${token}`)).toMatchObject({ sku: 'KM-1', hidden: true })

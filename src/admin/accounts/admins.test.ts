@@ -1,8 +1,8 @@
-// Tests the store of the admins against the real API, and the suggested passwords.
+// Tests of the store of the admins against the real API, and the suggested passwords.
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { newPassword, OWN_ACCOUNT } from '#api/accounts/contract.ts'
-import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { suggestPassword } from './admins.ts'
 
 const SENTHIL = {
@@ -31,7 +31,10 @@ it('deletes an admin after the running change of the same admin ends', async () 
   const { admins, findSenthil, listAdmins } = await openAdmins()
   const admin = await findSenthil()
   await Promise.all([admins.setActive(admin, false), admins.remove(admin)])
-  expect(toastTexts().slice(-2)).toEqual(['Admin status updated.', 'Admin deleted successfully.'])
+  expect(readToastTexts().slice(-2)).toEqual([
+    'Admin status updated.',
+    'Admin deleted successfully.',
+  ])
   expect(await listAdmins()).toHaveLength(1)
 })
 
@@ -40,9 +43,9 @@ it('shows why a change was refused, and restores the stored admin', async () => 
   const ownAccount = (await listAdmins()).find(({ _id }) => _id === api.admin._id)
   if (!ownAccount) throw new Error('The signed-in admin is not in the table.')
   await admins.setActive(ownAccount, false)
-  expect(toastTexts().at(-1)).toBe(`Failed to update status. ${OWN_ACCOUNT}`)
+  expect(readToastTexts().at(-1)).toBe(`Failed to update status. ${OWN_ACCOUNT}`)
   await admins.remove(ownAccount)
-  expect(toastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
+  expect(readToastTexts().at(-1)).toBe(`Failed to delete admin. ${OWN_ACCOUNT}`)
   expect(await listAdmins()).toContainEqual(ownAccount)
 })
 

@@ -1,7 +1,7 @@
-// Tests the store of the profile: saving and unsaved text.
+// Tests of the store of the profile: saving and unsaved text.
 import { expect, it } from 'vitest'
 import { hashPassword } from '#api/security/password.ts'
-import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 
 const PASSWORD = 'granite and water'
 
@@ -34,6 +34,6 @@ it('counts typed passwords as unsaved until the password is changed', async () =
   const changing = profile.password.submit()
   expect(profile.hasUnsavedText()).toBe(false)
   await changing
-  expect(toastTexts()).toEqual(['Password changed.'])
+  expect(readToastTexts()).toEqual(['Password changed.'])
   expect(profile.$unsaved.get()).toEqual([])
 })

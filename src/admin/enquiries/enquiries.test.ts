@@ -1,11 +1,11 @@
-// Tests enquiries: opening, status, deletion, unread count, export.
+// Tests of enquiries: opening, status, deletion, unread count, export.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { fold } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { UNREAD_INTERVAL_MS } from '#src/admin/shell/unread.ts'
-import { address, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { address, readToastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { openTestEnquiries, type TestEnquiries } from './test-enquiries.ts'
 
 const THREE_MESSAGES = ['Anitha', 'Bala', 'Chitra'].map((name) => ({ name }))
@@ -68,7 +68,7 @@ it('a status that could not be saved is reset, with the reason', async () => {
   await saving
   expect(enquiry.$state.get()).toMatchObject({ value: { status: 'read' } })
   expect(getItems(tab)[1]?.status).toBe('read')
-  expect(toastTexts()).toEqual([`Failed to update status. ${UNREACHABLE}`])
+  expect(readToastTexts()).toEqual([`Failed to update status. ${UNREACHABLE}`])
 })
 
 it('the last chosen status is shown while an earlier one is being saved', async () => {

@@ -1,4 +1,4 @@
-// Tests the subject of an enquiry, the links to reply, and telephone numbers as visitors type them.
+// Tests of the subject of an enquiry, the links to reply, and telephone numbers as visitors type them.
 import { describe, expect, it } from 'vitest'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { phoneInWords, repliesTo, subjectOf, telLink, whatsAppLink } from './enquiry-messages.ts'
@@ -27,14 +27,14 @@ describe('the subject of an enquiry about', () => {
   ])('%j: %s', (products, words) => expect(subjectOf({ products })).toBe(words))
 })
 
-const linksTo = (enquiry: Enquiry) =>
+const createReplyLinks = (enquiry: Enquiry) =>
   Object.fromEntries(
     repliesTo(enquiry, 'KM Tiles & Granites').map(({ channel, link }) => [channel, link.href]),
   )
 
 describe('reply links', () => {
   it('contain the subject', () => {
-    const { Call, WhatsApp, Email } = linksTo(ENQUIRY)
+    const { Call, WhatsApp, Email } = createReplyLinks(ENQUIRY)
     expect(Call).toBe('tel:+919843021756')
     const chat = new URL(WhatsApp ?? '')
     expect(chat.origin + chat.pathname).toBe('https://wa.me/919843021756')
@@ -51,7 +51,7 @@ describe('reply links', () => {
   })
 
   it('accept half of a surrogate pair', () => {
-    const { WhatsApp, Email } = linksTo({
+    const { WhatsApp, Email } = createReplyLinks({
       ...ENQUIRY,
       name: 'M\ud83d',
       products: [{ sku: 'X\ud800' }],
@@ -62,14 +62,18 @@ describe('reply links', () => {
 
   it('quote as much of a long message as a link can hold', () => {
     const products = Array.from({ length: 40 }, (_, i) => ({ sku: `KM-${i}`, name: 'தரை ஓடு' }))
-    const { Email = '' } = linksTo({ ...ENQUIRY, message: 'வணக்கம் 😀 '.repeat(400), products })
+    const { Email = '' } = createReplyLinks({
+      ...ENQUIRY,
+      message: 'வணக்கம் 😀 '.repeat(400),
+      products,
+    })
     expect(Email.length).toBeLessThan(2000)
     expect(decodeURIComponent(Email)).toMatch(/\(KM-0\).*and \d+ more.*> வணக்கம் 😀.* …$/su)
   })
 
   it('offer e-mail only, without a phone number', () => {
     const { phone: _, ...unreachable } = ENQUIRY
-    expect(Object.keys(linksTo(unreachable))).toEqual(['Email'])
+    expect(Object.keys(createReplyLinks(unreachable))).toEqual(['Email'])
   })
 })
 

@@ -1,7 +1,7 @@
-// Tests the notes: automatic save, failures, conflicts.
+// Tests of the notes: automatic save, failures, conflicts.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { UNREACHABLE } from '#src/admin/messages.ts'
-import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { NOTES_PAUSE_MS } from './notes.ts'
 import { openTestEnquiries } from './test-enquiries.ts'
 
@@ -14,7 +14,7 @@ async function openNotes() {
   return { tab, id, enquiry, notes, findNotes: async () => (await tab.findStored(id))?.notes }
 }
 
-const savesOf = ({ requests }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
+const listSaves = ({ requests }: Awaited<ReturnType<typeof openNotes>>['tab']) =>
   requests.filter(({ method, fields }) => method === 'PUT' && 'notes' in fields)
 
 it('saves once, after a pause in typing', async () => {
@@ -27,10 +27,10 @@ it('saves once, after a pause in typing', async () => {
   vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
   notes.type('38 boxes in batch 0926')
   vi.advanceTimersByTime(NOTES_PAUSE_MS - 1)
-  expect(savesOf(tab)).toEqual([])
+  expect(listSaves(tab)).toEqual([])
   vi.advanceTimersByTime(1)
   expect((await untilKind(notes.$state, 'saved')).at).toMatch(/^20/)
-  expect(savesOf(tab)).toHaveLength(1)
+  expect(listSaves(tab)).toHaveLength(1)
   expect(await findNotes()).toBe('38 boxes in batch 0926')
 })
 
@@ -57,7 +57,7 @@ it('keeps unsaved text after an error, even when the enquiry is closed', async (
   await notes.save()
   expect(notes.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
   await notes.leave()
-  expect(toastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
+  expect(readToastTexts()).toEqual([`The notes were not saved. ${UNREACHABLE}`])
   tab.tab.online = true
   const reopened = tab.enquiries.getStore(id)
   await reopened.open()
@@ -91,7 +91,7 @@ it('keeps both versions after a conflict, and their common beginning once', asyn
   const both = 'Meena. Call after six\n\n38 boxes'
   expect(notes.$text.get()).toBe(both)
   expect(await findNotes()).toBe(both)
-  expect(toastTexts()).toEqual([
+  expect(readToastTexts()).toEqual([
     `${tab.api.admin.name} changed the notes meanwhile: both are kept.`,
   ])
 })

@@ -1,7 +1,7 @@
-// Tests concurrent edits of one product by two admins: merging, and the choice between conflicting fields.
+// Tests of concurrent edits of one product by two admins: merging, and the choice between conflicting fields.
 import { describe, expect, it } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
-import { toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { chooseImages, openGalleryItem, openProduct } from './test-forms.ts'
 
 async function openEdit(fields: Record<string, string | string[]> = {}) {
@@ -18,7 +18,7 @@ describe('when another admin has saved other fields', () => {
     expect(await findStored()).toMatchObject({ name: 'Slate', tags: ['wall'] })
     expect(await findStored()).toHaveProperty('photo')
     expect(await findStored()).not.toHaveProperty('finish')
-    expect(toastTexts()).toContain(
+    expect(readToastTexts()).toContain(
       "Kept Kavitha Raghavan's changes to Finish, Tags and Photographs.",
     )
   })
@@ -29,7 +29,7 @@ describe('when another admin has saved other fields', () => {
     await theySave({ finish: 'Gloss' })
     await form.save('list')
     expect(await findStored()).toMatchObject({ name: 'Mine', finish: 'Gloss', rev: 3 })
-    expect(toastTexts()).toEqual(['Product updated.'])
+    expect(readToastTexts()).toEqual(['Product updated.'])
   })
 
   it('merges an autosave that was restored, by the revision it started from', async () => {
@@ -59,7 +59,7 @@ describe('when both admins have changed a field', () => {
     expect(await findStored()).toMatchObject({
       ...{ name: 'Mine', finish: 'Sugar', material: 'Porcelain', color: 'Black', rev: 3 },
     })
-    expect(toastTexts()).toEqual(['Product updated.'])
+    expect(readToastTexts()).toEqual(['Product updated.'])
   })
 
   it.each(['mine', 'theirs'] as const)(

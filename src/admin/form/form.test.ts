@@ -1,10 +1,10 @@
-// Tests submission and validation of forms.
+// Tests of submission and validation of forms.
 import { describe, expect, it } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { SKU_TAKEN } from '#api/products/contract.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
-import { address, toastTexts } from '#src/admin/test-admin.ts'
+import { address, readToastTexts } from '#src/admin/test-admin.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import {
   holdSave,
@@ -17,26 +17,26 @@ import {
   writes,
 } from './test-forms.ts'
 
-async function openNew() {
+async function openNewForm() {
   const tab = await openTab()
   return { tab, ...(await visit(tab.products)) }
 }
 
 describe('a new product', () => {
   it('is sent without its empty fields, then opens the list', async () => {
-    const { tab, form, type } = await openNew()
+    const { tab, form, type } = await openNewForm()
     type({ ...NERO, tags: 'floor, Gloss, gloss' })
     await form.save('list')
     expect(writes(tab)[0]?.fields).toEqual({
       ...{ name: ['Nero'], category: ['tiles'], size: ['16x16'], sku: ['KM-1'] },
       ...{ brand: ['Mirathel'], tags: ['floor', 'Gloss'] },
     })
-    expect(toastTexts()).toEqual(['Product created.'])
+    expect(readToastTexts()).toEqual(['Product created.'])
     expect(address()).toBe('/admin/products')
   })
 
   it("shows the server's error until that field changes", async () => {
-    const { tab, form, type, errors } = await openNew()
+    const { tab, form, type, errors } = await openNewForm()
     await tab.addProduct({ sku: 'km-1' })
     type(NERO)
     await form.save('list')
@@ -47,11 +47,11 @@ describe('a new product', () => {
     type({ sku: 'KM-2' })
     expect(errors()).toEqual({})
     await form.save('list')
-    expect(toastTexts().at(-1)).toBe('Product created.')
+    expect(readToastTexts().at(-1)).toBe('Product created.')
   })
 
   it('is sent once however often Save is pressed', async () => {
-    const { tab, form, type } = await openNew()
+    const { tab, form, type } = await openNewForm()
     type(NERO)
     await Promise.all([form.save('list'), form.save('list'), form.save('another')])
     expect(writes(tab)).toHaveLength(1)
@@ -60,22 +60,22 @@ describe('a new product', () => {
   it.each(['list', 'another'] as const)(
     'stays in the form while the server does not answer, then is saved (%s)',
     async (after) => {
-      const { tab, form, type, values } = await openNew()
+      const { tab, form, type, values } = await openNewForm()
       type(NERO)
       tab.tab.online = false
       await form.save(after)
-      expect(toastTexts()).toEqual([`Save failed. ${UNREACHABLE}`])
+      expect(readToastTexts()).toEqual([`Save failed. ${UNREACHABLE}`])
       expect(form.$state.get()).toEqual({ kind: 'editing' })
       expect(values()).toMatchObject(NERO)
       expect(address()).toBe('/admin/products/new')
       tab.tab.online = true
       await form.save(after)
-      expect(toastTexts(), 'the error closes').toEqual(['Product created.'])
+      expect(readToastTexts(), 'the error closes').toEqual(['Product created.'])
     },
   )
 
   it('stays open with the text typed during the request', async () => {
-    const { tab, form, type, values } = await openNew()
+    const { tab, form, type, values } = await openNewForm()
     type(NERO)
     const { release, saving } = await holdSave(tab, form)
     type({ name: 'Nero Lucido' })
@@ -97,7 +97,7 @@ describe('a new product', () => {
   ] as const)(
     "can be typed while 'Save & add another' sends the previous one, which %s",
     async (end, after) => {
-      const { tab, form, type, values } = await openNew()
+      const { tab, form, type, values } = await openNewForm()
       const isRefused = end !== 'is saved'
       if (isRefused) await tab.addProduct({ sku: 'km-1' })
       type(NERO)
@@ -145,7 +145,7 @@ describe('an existing product', () => {
     expect(writes(tab).at(-1)?.fields).toEqual({
       ...{ name: ['  Slate  '], finish: [''], tags: [''], rev: ['1'] },
     })
-    expect(toastTexts()).toEqual(['Product updated.'])
+    expect(readToastTexts()).toEqual(['Product updated.'])
     expect(await findStored()).toMatchObject({ name: 'Slate', size: '8x4', tags: [], rev: 2 })
     expect(await findStored()).not.toHaveProperty('finish')
   })

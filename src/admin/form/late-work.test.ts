@@ -1,15 +1,15 @@
-// Tests requests that finish after their screen is closed: they show a toast and never navigate.
+// Tests of requests that finish after their screen is closed: they show a toast and never navigate.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { $router } from '#src/admin/router.ts'
-import { address, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { address, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { holdSave, openBrand, openTab, type TestAdmin, visit } from './test-forms.ts'
 
 /** The storage keys of autosaves. */
-const autosaveKeys = (tab: TestAdmin) =>
+const listAutosaveKeys = (tab: TestAdmin) =>
   tab.storedKeys().filter((key) => key.startsWith('admin_draft'))
 
 describe('saving after the form is closed', () => {
@@ -25,8 +25,8 @@ describe('saving after the form is closed', () => {
     release()
     await saving
     expect(address()).toBe('/admin/enquiries')
-    expect(toastTexts()).toEqual(['Brand updated.'])
-    expect(autosaveKeys(tab)).toEqual([])
+    expect(readToastTexts()).toEqual(['Brand updated.'])
+    expect(listAutosaveKeys(tab)).toEqual([])
   })
 
   it('sends nothing while the image is still uploading', async () => {
@@ -52,7 +52,7 @@ describe('deleting after the screen is closed', () => {
     release()
     await removing
     expect(address()).toBe('/admin/enquiries')
-    expect(toastTexts()).toEqual(['Brand deleted.'])
+    expect(readToastTexts()).toEqual(['Brand deleted.'])
   })
 
   it('does not open the next enquiry', async () => {
@@ -60,7 +60,7 @@ describe('deleting after the screen is closed', () => {
     const leave = tab.enquiries.list.$state.listen(() => {})
     await untilKind(tab.enquiries.list.$state, 'ready')
     const [first] = pageOf(tab.enquiries.list.$state.get())?.items ?? []
-    $router.open(tab.enquiries.pathOf(first?._id ?? ''))
+    $router.open(tab.enquiries.createPath(first?._id ?? ''))
     const release = tab.holdNextAnswer()
     const removing = first && tab.enquiries.remove(first)
     $router.open('/admin/products')
@@ -68,7 +68,7 @@ describe('deleting after the screen is closed', () => {
     release()
     await removing
     expect(address()).toBe('/admin/products')
-    expect(toastTexts()).toEqual(['Enquiry deleted.'])
+    expect(readToastTexts()).toEqual(['Enquiry deleted.'])
   })
 })
 
@@ -77,12 +77,12 @@ describe('the autosave of a deleted item', () => {
     const { tab, form, type } = await openBrand()
     type({ name: 'Kelvarra Tiles' })
     form.close()
-    expect(autosaveKeys(tab)).toHaveLength(1)
+    expect(listAutosaveKeys(tab)).toHaveLength(1)
     $router.open('/admin/brands')
     onTestFinished(tab.brands.$state.listen(() => {}))
     const { page } = await untilKind(tab.brands.$state, 'ready')
     if (page.items[0]) await tab.brands.remove(page.items[0])
-    expect(autosaveKeys(tab)).toEqual([])
+    expect(listAutosaveKeys(tab)).toEqual([])
   })
 
   it('is removed when the form gets 404, and stays while the server is unreachable', async () => {
@@ -93,10 +93,10 @@ describe('the autosave of a deleted item', () => {
     tab.tab.online = false
     const { form: offline } = await visit(tab.brands, { id })
     expect(offline.$state.get()).toEqual({ kind: 'failed', message: UNREACHABLE })
-    expect(autosaveKeys(tab)).toHaveLength(1)
+    expect(listAutosaveKeys(tab)).toHaveLength(1)
     tab.tab.online = true
     await offline.load()
     expect(offline.$state.get().kind).toBe('failed')
-    expect(autosaveKeys(tab)).toEqual([])
+    expect(listAutosaveKeys(tab)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-// Tests the history: older versions of an item, and the labels of fields and values.
+// Tests of the history: older versions of an item, and the labels of fields and values.
 import { expect, it, onTestFinished } from 'vitest'
 import { HISTORY_PAGE } from '#api/history/contract.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'

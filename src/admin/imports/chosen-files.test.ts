@@ -1,4 +1,4 @@
-// Tests how chosen files are sorted, and that a .zip is read file by file.
+// Tests of how chosen files are sorted, and that a .zip is read file by file.
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { sortFiles } from './chosen-files.ts'

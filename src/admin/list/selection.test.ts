@@ -1,7 +1,7 @@
-// Tests the selection of list items: ranges, pages, all items of a filter, and bulk changes through the real API.
+// Tests of the selection of list items: ranges, pages, all items of a filter, and bulk changes through the real API.
 import { atom } from 'nanostores'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { createSelection } from './selection.ts'
 
 const PAGE = ['a', 'b', 'c', 'd', 'e']
@@ -62,7 +62,7 @@ it('changes no product when the number of affected products differs from the pre
   tab.products.selection.set(ids, true)
   await tab.api.staff('PUT', `/projects/product/${ids[0]}`, { finish: 'Matt' })
   expect(await tab.products.changeSelected({ finish: 'Matt', expected: '3' })).toBe(false)
-  expect(toastTexts()[0]).toContain('meanwhile it would change 2 products, not 3.')
+  expect(readToastTexts()[0]).toContain('meanwhile it would change 2 products, not 3.')
   expect(tab.products.selection.$count.get()).toBe(3)
 })
 

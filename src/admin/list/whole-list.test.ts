@@ -1,14 +1,14 @@
-// Tests lists that are loaded completely: one request, then search and sort in the browser.
+// Tests of lists that are loaded completely: one request, then search and sort in the browser.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 import { pageOf } from './list.ts'
 
 type TestAdmin = Awaited<ReturnType<typeof openTestAdmin>>
 
-const namesOf = ({ brands }: TestAdmin) =>
+const readNames = ({ brands }: TestAdmin) =>
   pageOf(brands.$state.get())?.items.map(({ name }) => name)
 
-const listCalls = ({ requests }: TestAdmin) =>
+const findListCalls = ({ requests }: TestAdmin) =>
   requests.filter(({ path }) => path === '/api/projects/brands')
 
 /** Brands, the newest last. */
@@ -27,16 +27,16 @@ const NAMES = ['Zunareth', 'Kelvarra 16', 'ostrelle Bath', 'Kelvarra 8']
 describe('searching', () => {
   it('filters as the admin types, ignores case, and sends no request', async () => {
     const tab = await openBrands('/admin/brands', NAMES)
-    expect(namesOf(tab)).toEqual(['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth'])
-    const before = listCalls(tab)
+    expect(readNames(tab)).toEqual(['Kelvarra 8', 'ostrelle Bath', 'Kelvarra 16', 'Zunareth'])
+    const before = findListCalls(tab)
     tab.brands.search.type('KELV')
-    expect(namesOf(tab)).toEqual(['Kelvarra 8', 'Kelvarra 16'])
+    expect(readNames(tab)).toEqual(['Kelvarra 8', 'Kelvarra 16'])
     tab.brands.search.type('KELVx')
-    expect(namesOf(tab)).toEqual([])
+    expect(readNames(tab)).toEqual([])
     expect(pageOf(tab.brands.$state.get())?.total).toBe(0)
     tab.brands.search.clear()
-    expect(namesOf(tab)).toHaveLength(4)
-    expect(listCalls(tab)).toEqual(before)
+    expect(readNames(tab)).toHaveLength(4)
+    expect(findListCalls(tab)).toEqual(before)
   })
 })
 
@@ -46,7 +46,7 @@ describe('sorting', () => {
     ['?sort=name-desc', ['Zunareth', 'ostrelle Bath', 'Kelvarra 16', 'Kelvarra 8']],
   ])('of the URL %j gives %j', async (search, names) => {
     const tab = await openBrands(`/admin/brands${search}`, NAMES)
-    expect(namesOf(tab)).toEqual(names)
+    expect(readNames(tab)).toEqual(names)
   })
 })
 
@@ -56,7 +56,7 @@ describe('loading', () => {
     const release = tab.holdNextAnswer()
     const loading = tab.brands.load()
     expect(tab.brands.$state.get().kind).toBe('loading')
-    expect(namesOf(tab)).toEqual(['Zunareth'])
+    expect(readNames(tab)).toEqual(['Zunareth'])
     release()
     await loading
   })

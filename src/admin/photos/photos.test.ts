@@ -7,9 +7,9 @@ import type { Item } from '#src/admin/list/resource.ts'
 import { until } from '#src/admin/test-admin.ts'
 import { movePhoto, readPhotos, writePhotos } from './photo-list.ts'
 
-const photosOf = <T extends Item>({ formValues }: Form<T>) =>
+const getPhotos = <T extends Item>({ formValues }: Form<T>) =>
   readPhotos(formValues.$values.get().photos)
-const untilUploaded = <T extends Item>({ formValues }: Form<T>) =>
+const waitUntilUploaded = <T extends Item>({ formValues }: Form<T>) =>
   until(formValues.uploads.$uploads, (uploads) => uploads.length === 0)
 
 it('uploads photographs at once, keeps the chosen order, and saves references to them', async () => {
@@ -17,12 +17,12 @@ it('uploads photographs at once, keeps the chosen order, and saves references to
   const release = tab.holdNextAnswer()
   form.formValues.uploads.add([await createPhoto(400, 300), await createPhoto(300, 400)])
   await until(form.formValues.$values, ({ photos }) => readPhotos(photos).length === 1)
-  expect(photosOf(form)[0]?.meta.width, 'the second came first').toBe(300)
+  expect(getPhotos(form)[0]?.meta.width, 'the second came first').toBe(300)
   expect(form.formValues.$changed.get()).toEqual(['photos'])
   release()
-  await untilUploaded(form)
-  expect(photosOf(form).map(({ meta }) => meta.width)).toEqual([400, 300])
-  form.formValues.set('photos', writePhotos(movePhoto(photosOf(form), 1, 0)))
+  await waitUntilUploaded(form)
+  expect(getPhotos(form).map(({ meta }) => meta.width)).toEqual([400, 300])
+  form.formValues.set('photos', writePhotos(movePhoto(getPhotos(form), 1, 0)))
   await form.save('list')
   expect((await findStored())?.photos?.map(({ meta }) => meta.width)).toEqual([300, 400])
 })
@@ -45,7 +45,7 @@ it('uploads four at a time; a failed upload shows its reason and blocks the save
   const [first, ...remaining] = form.formValues.uploads.$uploads.get()
   for (const { id } of remaining) form.formValues.uploads.remove(id)
   form.formValues.uploads.retry(first?.id ?? 0)
-  await untilUploaded(form)
+  await waitUntilUploaded(form)
   await form.save('list')
   expect(await findStored()).toHaveProperty('photo')
 })

@@ -1,4 +1,4 @@
-// Tests how labels fill their sheets, and that every format fits on A4.
+// Tests of how labels fill their sheets, and that every format fits on A4.
 import { expect, test } from 'vitest'
 import { FORMAT_IDS, FORMATS, fillSheets } from './labels.ts'
 

@@ -1,4 +1,4 @@
-// Tests photo drafts: file names, numbered names, carried fields, and storing.
+// Tests of photo drafts: file names, numbered names, carried fields, and storing.
 import { expect, it } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestAdmin, until, untilKind } from '#src/admin/test-admin.ts'

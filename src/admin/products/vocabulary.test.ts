@@ -1,6 +1,6 @@
-// Tests the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
+// Tests of the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
 import { describe, expect, it } from 'vitest'
-import { openTestAdmin, toastTexts, untilKind } from '#src/admin/test-admin.ts'
+import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 import { countUses, listBrandsByUse, listValues } from './vocabulary.ts'
 
 async function openVocabulary() {
@@ -42,11 +42,11 @@ describe('suggested values', () => {
     expect(vocabulary.$vocabulary.get().brands).not.toContain('Ostr')
     tab.answer = true
     await vocabulary.addBrand('Ostrelle')
-    expect(toastTexts()).toEqual(['Brand created.'])
+    expect(readToastTexts()).toEqual(['Brand created.'])
     expect(vocabulary.$vocabulary.get().brands).toContain('Ostrelle')
     await api.stores.brands.insert(() => ({ name: 'Added elsewhere' }))
     await vocabulary.addBrand('added elsewhere')
-    expect(toastTexts(), 'the brand exists, so there is no error').toEqual(['Brand created.'])
+    expect(readToastTexts(), 'the brand exists, so there is no error').toEqual(['Brand created.'])
   })
 })
 

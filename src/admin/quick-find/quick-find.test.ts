@@ -1,4 +1,4 @@
-// Tests quick find: pages by name, and what failed.
+// Tests of quick find: pages by name, and what failed.
 import { expect, it } from 'vitest'
 import { openTab } from '#src/admin/form/test-forms.ts'
 import { until } from '#src/admin/test-admin.ts'

@@ -1,4 +1,4 @@
-// Tests the session: a rejected token, and a 401 during a call.
+// Tests of the session: a rejected token, and a 401 during a call.
 import { describe, expect, it } from 'vitest'
 import { AUTH_ERROR } from '#src/admin/messages.ts'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'

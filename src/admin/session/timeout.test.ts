@@ -21,7 +21,7 @@ async function openSilentServer(firstBytes: string) {
 }
 
 describe('a call', () => {
-  const callsTo = (origin: string) => {
+  const createCallsTo = (origin: string) => {
     const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
     const token = createTokenStore({ storage, tabs: new EventTarget() })
     const environment = {
@@ -37,7 +37,7 @@ describe('a call', () => {
     ['nothing', ''],
     ['half an answer', '{"products":'],
   ])('that gets %s counts as unreachable', async (_, firstBytes) => {
-    const api = callsTo(await openSilentServer(firstBytes))
+    const api = createCallsTo(await openSilentServer(firstBytes))
     const error = await api.projects.product.$get({ query: {} }).catch((thrown) => thrown)
     expect(error).toBeInstanceOf(Unreachable)
     expect(messageOf(error, '')).toMatch('did not answer')

@@ -1,8 +1,8 @@
-// Tests the confirmation before unsaved text is lost.
+// Tests of the confirmation before unsaved text is lost.
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { address, openTestAdmin, untilKind } from '#src/admin/test-admin.ts'
 
-async function openBlocked(isUnsaved = true) {
+async function openBlockedTab(isUnsaved = true) {
   const tab = await openTestAdmin({ path: '/admin/products/new' })
   await untilKind(tab.session.$session, 'signed-in')
   const release = tab.navigationGuard.block(() => isUnsaved)
@@ -12,7 +12,7 @@ async function openBlocked(isUnsaved = true) {
 
 describe('leaving a page', () => {
   it('asks before signing out too', async () => {
-    const { navigationGuard, session } = await openBlocked()
+    const { navigationGuard, session } = await openBlockedTab()
     navigationGuard.confirm(session.signOut)
     expect(session.$session.get().kind).toBe('signed-in')
     navigationGuard.proceed()
@@ -21,7 +21,7 @@ describe('leaving a page', () => {
   })
 
   it('does not delay the end of a session', async () => {
-    const { inAnotherTab } = await openBlocked()
+    const { inAnotherTab } = await openBlockedTab()
     inAnotherTab(undefined)
     expect(address()).toBe('/admin/login?from=%2Fadmin%2Fproducts%2Fnew')
   })

@@ -1,4 +1,4 @@
-// Tests which key presses count as a shortcut.
+// Tests of which key presses count as a shortcut.
 import { expect, it } from 'vitest'
 import { isCommandKey } from './form-keys.ts'
 

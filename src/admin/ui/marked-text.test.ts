@@ -1,9 +1,9 @@
-// Tests the word diff of two texts.
+// Tests of the word diff of two texts.
 import { expect, it } from 'vitest'
 import { splitDifference } from './MarkedText.tsx'
 
 /** The text with its differing parts in brackets. */
-const bracketed = (parts: ReturnType<typeof splitDifference>['mine']) =>
+const formatParts = (parts: ReturnType<typeof splitDifference>['mine']) =>
   parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('')
 
 it.each([
@@ -16,5 +16,5 @@ it.each([
     'fired through. Grout [3] mm.',
   ],
 ])('marks the words of %j that %j does not have', (mine, theirs, parts) => {
-  expect(bracketed(splitDifference(mine, theirs).mine)).toBe(parts)
+  expect(formatParts(splitDifference(mine, theirs).mine)).toBe(parts)
 })

@@ -1,4 +1,4 @@
-// Tests the page numbers of the pager.
+// Tests of the page numbers of the pager.
 import { expect, it } from 'vitest'
 import { pageWindow } from './Pager.tsx'
 

@@ -1,4 +1,4 @@
-// Tests the ranking of suggestions.
+// Tests of the ranking of suggestions.
 import { describe, expect, it } from 'vitest'
 import { suggestionsFor } from './suggestions.ts'
 

@@ -1,11 +1,11 @@
-// Tests undo and redo: from the toast, by key, and when the server refuses.
+// Tests of undo and redo: from the toast, by key, and when the server refuses.
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { EnquiryStatus } from '#api/enquiries/contract.ts'
 import { SKU_TAKEN } from '#api/products/contract.ts'
 import { openTestEnquiries } from '#src/admin/enquiries/test-enquiries.ts'
 import { visit } from '#src/admin/form/test-forms.ts'
 import { createShowroomForm } from '#src/admin/showroom/showroom.ts'
-import { openTestAdmin, toastTexts, until, untilKind } from '#src/admin/test-admin.ts'
+import { openTestAdmin, readToastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 
@@ -15,13 +15,13 @@ async function openProducts(...names: string[]) {
   for (const name of names.toReversed()) await tab.addProduct({ name, sku: name })
   await untilKind(tab.session.$session, 'signed-in')
   onTestFinished(tab.products.$state.listen(() => {}))
-  const visibleItems = async () => (await untilKind(tab.products.$state, 'ready')).page.items
+  const readVisibleItems = async () => (await untilKind(tab.products.$state, 'ready')).page.items
   return {
     ...tab,
-    visibleItems,
-    names: async () => (await visibleItems()).map(({ name }) => name),
+    readVisibleItems,
+    names: async () => (await readVisibleItems()).map(({ name }) => name),
     async remove(name: string) {
-      const item = (await visibleItems()).find((product) => product.name === name)
+      const item = (await readVisibleItems()).find((product) => product.name === name)
       if (item) await tab.products.remove(item)
     },
   }
@@ -37,7 +37,10 @@ it('Ctrl+Z undoes deletions one after another, newest first', async () => {
   const { remove, names, products, undo } = await openProducts('Slate', 'Oak')
   await remove('Oak')
   await remove('Slate')
-  expect(toastTexts(), 'each has its own button').toEqual(['Product deleted.', 'Product deleted.'])
+  expect(readToastTexts(), 'each has its own button').toEqual([
+    'Product deleted.',
+    'Product deleted.',
+  ])
   expect(undo.undoLast()).toBe(true)
   await until(products.$state, (state) => state.kind === 'ready' && state.page.total === 1)
   expect(await names()).toEqual(['Slate'])
@@ -89,7 +92,7 @@ it('says why an item cannot be restored', async () => {
   await addProduct({ name: 'Another', sku: 'Oak' })
   pressUndo()
   await until($toasts, ([toast]) => toast?.tone === 'error')
-  expect(toastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
+  expect(readToastTexts()).toEqual([`Nothing was undone. Oak: ${SKU_TAKEN}`])
 })
 
 it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
@@ -116,16 +119,16 @@ it('Ctrl+Z undoes the notes and the status of an open enquiry', async () => {
 it("Ctrl+Z does not undo another admin's save of the same item", async () => {
   const { enquiries, undo, received, findStored, api } = await openTestEnquiries()
   const id = received[0]?._id ?? ''
-  const setElsewhere = (status: EnquiryStatus) =>
+  const setStatusInDatabase = (status: EnquiryStatus) =>
     api.stores.enquiries.update(id, (before) => ({ ...before, status }), { by: 'other' })
-  await setElsewhere('read')
+  await setStatusInDatabase('read')
   const enquiry = enquiries.getStore(id)
   await enquiry.open()
-  await setElsewhere('done')
+  await setStatusInDatabase('done')
   await enquiry.setStatus('done')
   undo.undoLast()
   await vi.waitFor(() => expect(undo.undoLast(), 'it has been looked for').toBe(false))
-  expect(toastTexts()).toEqual([])
+  expect(readToastTexts()).toEqual([])
   expect((await findStored(id))?.status).toBe('done')
 })
 

@@ -10,7 +10,7 @@ import {
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 
 const readQuery = (search: string) => readCatalogueQuery(new URLSearchParams(search))
-const pathOf = (query: CatalogueQuery) => cataloguePath('/products', query)
+const createPath = (query: CatalogueQuery) => cataloguePath('/products', query)
 
 const FULL_QUERY: CatalogueQuery = {
   category: 'tiles',
@@ -64,14 +64,14 @@ describe('a query in a URL', () => {
   })
 
   it('leaves default values out of the URL', () => {
-    expect(pathOf(DEFAULT_QUERY)).toBe('/products')
+    expect(createPath(DEFAULT_QUERY)).toBe('/products')
     expect(cataloguePath('/', withCategory(DEFAULT_QUERY, 'sanitaryware'))).toBe(
       '/?category=sanitaryware',
     )
   })
 
   it('is unchanged after writing and reading it', () => {
-    const { searchParams } = new URL(pathOf(FULL_QUERY), 'http://localhost')
+    const { searchParams } = new URL(createPath(FULL_QUERY), 'http://localhost')
     expect(readCatalogueQuery(searchParams)).toEqual(FULL_QUERY)
   })
 
@@ -80,7 +80,7 @@ describe('a query in a URL', () => {
       'tag=Indoor&size=16x16&brand=Zunareth&size=8x8&brand=kelvarra&brand=Kelvarra',
     )
     const reordered = readQuery('brand=Kelvarra&size=8x8&brand=%20Zunareth&size=16x16&tag=Indoor')
-    expect(pathOf(query)).toBe(pathOf(reordered))
+    expect(createPath(query)).toBe(createPath(reordered))
   })
 })
 

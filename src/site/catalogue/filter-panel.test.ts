@@ -24,16 +24,16 @@ test('shows a group for each facet of the contract', () => {
 })
 
 test('begins with the open groups, and ends with brands and tags, which are closed', () => {
-  const groupOf = (facet: (typeof FACETS)[number], isOpen: boolean) => ({
+  const createGroup = (facet: (typeof FACETS)[number], isOpen: boolean) => ({
     title: FILTERS.facets[facet],
     isOpen,
   })
   const open = (['size', 'color', 'finish', 'material'] as const).map((facet) =>
-    groupOf(facet, true),
+    createGroup(facet, true),
   )
   expect(renderGroups().slice(0, 6)).toEqual([
     ...open,
-    groupOf('brand', false),
-    groupOf('tag', false),
+    createGroup('brand', false),
+    createGroup('tag', false),
   ])
 })

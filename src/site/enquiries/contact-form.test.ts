@@ -7,7 +7,7 @@ import { readTopic, readTopicSku } from './topic.ts'
 
 const MEENA = { name: 'Meena', email: 'meena@example.com', phone: '', message: '40 boxes?' }
 
-const formOf = (fields: Record<string, string> = MEENA) => {
+const createFormData = (fields: Record<string, string> = MEENA) => {
   const form = new FormData()
   for (const [name, text] of Object.entries({ website: '', ...fields })) form.set(name, text)
   return form
@@ -35,40 +35,40 @@ async function openForm(respond?: () => Response | Promise<Response>) {
   return { form, load, advance, storedEnquiries: () => stores.enquiries.all() }
 }
 
-const toastTexts = () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
+const readToastTexts = () => $toasts.get().map(({ tone, text }) => `${tone}: ${text}`)
 const respondJson = (body: object) => Response.json(body)
 
 afterEach(() => $toasts.set([]))
 
 test('does not send an e-mail address that the browser rejects, even when storage is blocked', async () => {
   const { form, storedEnquiries } = await openForm()
-  form.saveText(formOf(), 'email')
-  expect(await form.submit(formOf(), false)).toBe('email')
-  expect(toastTexts()).toEqual([`error: ${form.$errors.get().email}`])
+  form.saveText(createFormData(), 'email')
+  expect(await form.submit(createFormData(), false)).toBe('email')
+  expect(readToastTexts()).toEqual([`error: ${form.$errors.get().email}`])
   expect(storedEnquiries()).toEqual([])
 })
 
 test("shows the server's errors, and can send the message again", async () => {
   const { form, storedEnquiries } = await openForm()
-  expect(await form.submit(formOf({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
+  expect(await form.submit(createFormData({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
   expect(form.$state.get()).toBe('failed')
   expect(form.$errors.get().phone).toMatch(/^Phone must be/)
   // A double submit sends it once.
-  await Promise.all([form.submit(formOf(), true), form.submit(formOf(), true)])
-  expect(toastTexts()).toEqual(['success: Message sent successfully! 🎉'])
+  await Promise.all([form.submit(createFormData(), true), form.submit(createFormData(), true)])
+  expect(readToastTexts()).toEqual(['success: Message sent successfully! 🎉'])
   expect(storedEnquiries()).toHaveLength(1)
 })
 
 test('drops or rejects messages from bots', async () => {
   const { form, load, advance, storedEnquiries } = await openForm()
-  await form.submit(formOf({ ...MEENA, website: 'http://spam.example' }), true)
+  await form.submit(createFormData({ ...MEENA, website: 'http://spam.example' }), true)
   const reloaded = load()
   advance(1999)
-  await reloaded.submit(formOf(), true)
-  expect(toastTexts().at(-1)).toMatch(/faster than anybody types/)
+  await reloaded.submit(createFormData(), true)
+  expect(readToastTexts().at(-1)).toMatch(/faster than anybody types/)
   expect(storedEnquiries()).toEqual([])
   advance(1)
-  await reloaded.submit(formOf(), true)
+  await reloaded.submit(createFormData(), true)
   expect(storedEnquiries()).toHaveLength(1)
 })
 
@@ -84,9 +84,9 @@ test.each([
   ],
 ])('shows %s', async (_, respond, sentence) => {
   const { form } = await openForm(respond)
-  await form.submit(formOf(), true)
+  await form.submit(createFormData(), true)
   expect(form.$state.get()).toBe('failed')
-  expect(toastTexts()).toEqual([`error: ${sentence}`])
+  expect(readToastTexts()).toEqual([`error: ${sentence}`])
 })
 
 test('reads the product from the URL, and its details from the catalogue', async () => {

@@ -15,9 +15,9 @@ const room: PlanInput = {
   start: 'middle',
   sparePercent: 0,
 }
-const planWith = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
+const planRoomWith = (changes: Partial<PlanInput> = {}) => planRoom({ ...room, ...changes }) as Plan
 const countTiles = (changes: Partial<PlanInput>) => {
-  const { layout, tiles, boxes, leftOver } = planWith(changes)
+  const { layout, tiles, boxes, leftOver } = planRoomWith(changes)
   return { wholeCount: layout?.wholeCount, cutCount: layout?.cutCount, tiles, boxes, leftOver }
 }
 
@@ -48,7 +48,7 @@ describe('counted by hand', () => {
     const alcove = { isExtension: true, length: 1000, width: 500 }
     expect(countTiles({ parts: [door] })).toMatchObject({ wholeCount: 23, cutCount: 0 })
     expect(countTiles({ parts: [alcove] })).toMatchObject({ wholeCount: 26, cutCount: 0 })
-    expect(planWith({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
+    expect(planRoomWith({ parts: [door, alcove] }).area).toBeCloseTo(6.25)
   })
 
   test('brick: every second row begins and ends with half a tile', () => {
@@ -69,7 +69,7 @@ describe('counted by hand', () => {
   })
 
   test('the allowance for cutting applies when it exceeds the drawn count', () => {
-    expect(planWith({ sparePercent: 10 })).toMatchObject({
+    expect(planRoomWith({ sparePercent: 10 })).toMatchObject({
       tiles: 27,
       tilesByArea: 27,
       boxes: 7,
@@ -87,12 +87,12 @@ describe('counted by hand', () => {
 
   test('a strip of 20 mm at the wall counts as thin, when laid from the corner only', () => {
     const thin = { length: 3020, start: 'corner' } as const
-    expect(planWith(thin).layout?.hasThinStrip).toBe(true)
-    expect(planWith({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
+    expect(planRoomWith(thin).layout?.hasThinStrip).toBe(true)
+    expect(planRoomWith({ ...thin, start: 'middle' }).layout?.hasThinStrip).toBe(false)
   })
 
   test('a hall of mosaic is counted by area', () => {
-    const hall = planWith({ length: 30_000, width: 30_000, size: { width: 23, length: 23 } })
+    const hall = planRoomWith({ length: 30_000, width: 30_000, size: { width: 23, length: 23 } })
     expect(hall.layout).toBeUndefined()
     expect(hall.tiles).toBe(Math.ceil((30_000 / 23) ** 2))
   })
@@ -116,7 +116,7 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
       start: round % 4 === 0 ? 'corner' : 'middle',
       sparePercent: random(0, 20),
     }
-    const { area, layout, tiles, boxes = 0, leftOver = 0 } = planWith(input)
+    const { area, layout, tiles, boxes = 0, leftOver = 0 } = planRoomWith(input)
     const { width, length } = input.size
     expect(tiles).toBeGreaterThanOrEqual((area * 1e6) / (width * length) - 1e-6)
     expect((boxes - 1) * (input.piecesPerBox ?? 0)).toBeLessThan(tiles)

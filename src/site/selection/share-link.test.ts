@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 
 /** A selection with boxes of 1 m² and ten products per room. */
-function selectionOf(count: number): Selection {
+function createNumberedSelection(count: number): Selection {
   const items = Array.from(
     { length: count },
     (_, n): SelectionItem => ({
@@ -26,7 +26,7 @@ function selectionOf(count: number): Selection {
   return { rooms: [...new Set(items.flatMap(({ room }) => room ?? []))], items }
 }
 
-const hashOf = (selection: Selection, notes = true) =>
+const createHash = (selection: Selection, notes = true) =>
   new URL(createShareLink(selection, { hasNotes: notes })).hash
 
 test('a link holds rooms, SKUs, quantities, units and notes', () => {
@@ -44,8 +44,8 @@ test('a link holds rooms, SKUs, quantities, units and notes', () => {
       { sku: 'KM-2', name: 'KM-2', quantity: 3, unit: 'pieces' },
     ],
   }
-  expect(readShareLink(hashOf(selection))).toEqual(selection)
-  expect(readShareLink(hashOf(selection, false))?.items[1]?.note).toBeUndefined()
+  expect(readShareLink(createHash(selection))).toEqual(selection)
+  expect(readShareLink(createHash(selection, false))?.items[1]?.note).toBeUndefined()
 })
 
 test('reads a link of an earlier version', () => {
@@ -79,10 +79,11 @@ test('ignores invalid parts of a link', () => {
 })
 
 /** The product names of `selectionOf` that occur in the text. */
-const namesIn = (text: string) => text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g) ?? []
+const findNames = (text: string) =>
+  text.match(/Statuario Polished|Indigo Moroccan|Slate Grey/g) ?? []
 
 test('a message with one product is one line', () => {
-  const [item] = selectionOf(1).items
+  const [item] = createNumberedSelection(1).items
   const { room: _, ...product } = item ?? { sku: '', name: '' }
   expect(composeChatText({ rooms: [], items: [product] })).toBe(
     `My selection, 1 product
@@ -94,17 +95,17 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
 })
 
 test('a longer list is written in fewer words', () => {
-  const twelve = composeChatText(selectionOf(12))
+  const twelve = composeChatText(createNumberedSelection(12))
   expect(twelve).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
   expect(twelve).toContain('In all: 1,266 sq ft, 124 boxes')
-  const twenty = composeChatText(selectionOf(20))
+  const twenty = composeChatText(createNumberedSelection(20))
   expect(twenty).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
 test('lists 40 products by name with their notes and quantities', () => {
-  const { rooms, items } = selectionOf(40)
+  const { rooms, items } = createNumberedSelection(40)
   const notes = new Map([
     [3, 'porch'],
     [17, 'west wall'],
@@ -112,7 +113,7 @@ test('lists 40 products by name with their notes and quantities', () => {
   ])
   const selection = { rooms, items: items.map((item, n) => ({ ...item, note: notes.get(n) })) }
   const text = composeChatText(selection)
-  expect(namesIn(text)).toHaveLength(40)
+  expect(findNames(text)).toHaveLength(40)
   expect(text).toContain('*Room 1*\nStatuario Polished\nIndigo Moroccan\nSlate Grey\n')
   for (const note of notes.values()) expect(text).toContain(`(${note})`)
   expect(text).not.toContain('more')
@@ -122,7 +123,7 @@ test('lists 40 products by name with their notes and quantities', () => {
 })
 
 test('gives notes priority over long names, and keeps quantities in the link', () => {
-  const { rooms, items } = selectionOf(40)
+  const { rooms, items } = createNumberedSelection(40)
   const tamil = items.map((item, n) => ({
     ...item,
     ...(n % 2 === 1 && { name: 'செங்கல் சிவப்பு' }),
@@ -146,19 +147,22 @@ test('gives notes priority over long names, and keeps quantities in the link', (
 })
 
 test('keeps the URL of a message below its limit, whatever is selected', () => {
-  const tamilNotes = (item: SelectionItem) => ({ ...item, note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8) })
+  const addTamilNote = (item: SelectionItem) => ({
+    ...item,
+    note: 'தாழ்வாரத்தில் போட வேண்டும். '.repeat(8),
+  })
   for (const count of [1, 6, 12, 20, 40, 70, 100]) {
-    const { rooms, items } = selectionOf(count)
+    const { rooms, items } = createNumberedSelection(count)
     for (const selection of [
       { rooms, items },
-      { rooms, items: items.map(tamilNotes) },
+      { rooms, items: items.map(addTamilNote) },
     ])
       expect(chatUrl(composeChatText(selection)).length, `${count} products`).toBeLessThanOrEqual(
         2000,
       )
   }
-  const hundred = composeChatText(selectionOf(100))
-  expect(namesIn(hundred).length, 'without quantities in the link').toBeGreaterThan(8)
+  const hundred = composeChatText(createNumberedSelection(100))
+  expect(findNames(hundred).length, 'without quantities in the link').toBeGreaterThan(8)
   expect(hundred).toMatch(/… and \d+ more/)
   expect(hundred).toMatch(/~pKM-T-298~pKM-T-299$/)
 })
@@ -171,7 +175,7 @@ test('a message has the notes, long ones cut', () => {
   const text = composeChatText({ rooms: [], items })
   expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
   expect(text).toContain(`“${'a'.repeat(80)}…”`)
-  const { rooms, items: products } = selectionOf(20)
+  const { rooms, items: products } = createNumberedSelection(20)
   const itemsWithNotes = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
   expect(
     composeChatText({ rooms, items: itemsWithNotes }).match(/\(West wall, up to/g),
