@@ -175,7 +175,7 @@ export function untilKind<T extends { kind: string }, K extends T['kind']>(
 }
 
 /** The texts of the toasts, oldest first. */
-export const toastTexts = () => $toasts.get().map((toast) => toast.text)
+export const readToastTexts = () => $toasts.get().map((toast) => toast.text)
 
 export function address(): string | undefined {
   const page = $router.get()

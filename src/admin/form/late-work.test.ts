@@ -60,7 +60,7 @@ describe('deleting after the screen is closed', () => {
     const leave = tab.enquiries.list.$state.listen(() => {})
     await untilKind(tab.enquiries.list.$state, 'ready')
     const [first] = pageOf(tab.enquiries.list.$state.get())?.items ?? []
-    $router.open(tab.enquiries.createPath(first?._id ?? ''))
+    $router.open(tab.enquiries.pathOf(first?._id ?? ''))
     const release = tab.holdNextAnswer()
     const removing = first && tab.enquiries.remove(first)
     $router.open('/admin/products')
