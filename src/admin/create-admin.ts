@@ -21,11 +21,11 @@ import {
   changeProducts,
   createProductFacets,
   createProductsBySku,
-  createViews,
   exportProducts,
   NO_FILTERS,
   PRODUCT_PARAMS,
 } from '#src/admin/products/product-calls.ts'
+import { createViews } from '#src/admin/products/views.ts'
 import { countUses, createVocabulary } from '#src/admin/products/vocabulary.ts'
 import { createCalls, createTokenStore } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'

@@ -9,7 +9,7 @@ import {
 } from '#api/analytics/contract.ts'
 import { addDays } from '#api/contract/days.ts'
 import { type Check, SMALL_PHOTO_PX } from '#api/products/details.contract.ts'
-import { toCsv } from '#src/admin/csv.ts'
+import { toCsv } from '#src/admin/ui/csv.ts'
 
 /** The default period of the analytics, in days. */
 export const DEFAULT_DAYS = 30

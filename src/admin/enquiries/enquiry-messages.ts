@@ -2,7 +2,7 @@
 import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
-import { toCsv } from '#src/admin/csv.ts'
+import { toCsv } from '#src/admin/ui/csv.ts'
 import { formatDay, formatTableTime } from '#src/admin/ui/format.ts'
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */

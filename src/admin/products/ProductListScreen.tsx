@@ -21,8 +21,9 @@ import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { product as resource } from './product.ts'
-import { NO_FILTERS, type View } from './product-calls.ts'
+import { NO_FILTERS } from './product-calls.ts'
 import { ViewDialog } from './ViewDialog.tsx'
+import type { View } from './views.ts'
 
 const ALL_CATEGORIES = { id: '', name: 'All' } as const
 

@@ -6,7 +6,7 @@ import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { VIEW_NAME_MAX } from './product-calls.ts'
+import { VIEW_NAME_MAX } from './views.ts'
 
 interface ViewDialogProps {
   open: boolean

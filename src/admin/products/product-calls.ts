@@ -1,6 +1,5 @@
-// API calls for products, a cache by SKU, and the query, filters and saved views of the list.
+// API calls for products, a cache by SKU, and the query and filters of the list.
 import { atom, onMount, type ReadableAtom } from 'nanostores'
-import * as v from 'valibot'
 import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
@@ -104,40 +103,6 @@ export function createProductFacets({ api, environment, list }: FacetsDeps) {
     }),
   )
   return card
-}
-
-/** `search` is the search part of the list's URL, as '?hidden=only', or an empty text. */
-const viewSchema = v.object({ name: v.string(), search: v.string() })
-export type View = v.InferOutput<typeof viewSchema>
-
-const storedViewsSchema = v.pipe(v.string(), v.parseJson(), v.array(viewSchema))
-const VIEWS_STORAGE_KEY = 'product-views'
-export const VIEW_NAME_MAX = 40
-
-export function createViews({ storage, log }: Pick<Environment, 'storage' | 'log'>) {
-  /** The saved views, oldest first. */
-  const $views = atom<readonly View[]>([])
-  onMount($views, () => {
-    const { success, output } = v.safeParse(storedViewsSchema, storage.getItem(VIEWS_STORAGE_KEY))
-    if (success) $views.set(output)
-  })
-
-  function setViews(views: readonly View[]): void {
-    $views.set(views)
-    try {
-      storage.setItem(VIEWS_STORAGE_KEY, JSON.stringify(views))
-    } catch (error) {
-      log(`The view could not be stored: ${error}`)
-    }
-  }
-  const listWithout = (name: string) => $views.get().filter((view) => view.name !== name)
-
-  return {
-    $views,
-    /** Replaces a view of the same name. */
-    save: (view: View) => setViews([...listWithout(view.name), view]),
-    remove: (name: string) => setViews(listWithout(name)),
-  }
 }
 
 /** A product is loaded when `load` is first called for its SKU. */
