@@ -13,20 +13,25 @@ import {
   useState,
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
-import { RESOURCES } from '#api/contract/collections.ts'
+import { RESOURCES, type ResourceName } from '#api/contract/collections.ts'
 import { AdminsScreen } from '#src/admin/accounts/AdminsScreen.tsx'
 import { ProfileScreen } from '#src/admin/accounts/ProfileScreen.tsx'
 import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
+import { brand } from '#src/admin/brands/brand.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
+import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
 import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
+import { gallery } from '#src/admin/galleries/gallery.ts'
 import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
 import { EntryScreen } from '#src/admin/history/EntryScreen.tsx'
 import { HistoryScreen } from '#src/admin/history/HistoryScreen.tsx'
 import { ItemHistoryScreen } from '#src/admin/history/ItemHistoryScreen.tsx'
 import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
+import { interior } from '#src/admin/interiors/interior.ts'
 import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
+import { product } from '#src/admin/products/product.ts'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
 import {
   CheckingScreen,
@@ -35,7 +40,7 @@ import {
   UnreachableScreen,
 } from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
-import { AdminContext, useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
+import { AdminContext, useAdmin, useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -160,7 +165,7 @@ function SignedIn({ admin }: { admin: Admin }) {
 type Pages = { [Page in CurrentPage as Page['route']]: Page }
 
 const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
-  dashboard: () => <DashboardScreen waitingEnquiries={<WaitingEnquiries key="waiting" />} />,
+  dashboard: () => <Dashboard />,
   login: () => null,
   products: () => <ProductListScreen />,
   import: () => <ImportScreen />,
@@ -196,6 +201,24 @@ function Screen() {
   return render(page)
 }
 
+function Dashboard() {
+  const { waiting } = useStoreOf(createEnquiries)
+  return (
+    <DashboardScreen
+      waitingEnquiries={<WaitingEnquiries key="waiting" />}
+      $waiting={waiting.$state}
+      resources={{ product, interior, gallery }}
+    />
+  )
+}
+
+const RESOURCE_OF_LIST = {
+  products: product,
+  interiors: interior,
+  galleries: gallery,
+  brands: brand,
+} satisfies Record<ResourceName, unknown>
+
 function ItemScreen({ params: { list: name, ...params }, search }: Pages['newItem' | 'editItem']) {
   const list = RESOURCES.find((item) => item === name)
   if (!list) return <NotFoundScreen />
@@ -203,10 +226,9 @@ function ItemScreen({ params: { list: name, ...params }, search }: Pages['newIte
 }
 
 function ItemHistory({ params: { list: name, id, seq } }: Pages['itemHistory']) {
-  const stores = useAdmin()
   const list = RESOURCES.find((item) => item === name)
   if (!list) return <NotFoundScreen />
-  const { resource } = stores[list]
+  const resource = RESOURCE_OF_LIST[list]
   return <ItemHistoryScreen key={id} {...{ resource, list, id }} seq={Number(seq) || undefined} />
 }
 

@@ -1,10 +1,22 @@
 // Test helper: the back-office's stores with the real API, in a simulated tab.
+import { environmentManager } from '@tanstack/query-core'
 import type { ReadableAtom } from 'nanostores'
 import { onTestFinished } from 'vitest'
+import type { Admin } from '#api/accounts/contract.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
+import { createAdmins } from '#src/admin/accounts/admins.ts'
+import { createProfile } from '#src/admin/accounts/profile.ts'
+import { createBrands } from '#src/admin/brands/brands.ts'
+import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
+import { createGalleries } from '#src/admin/galleries/gallery.ts'
+import { createHistory } from '#src/admin/history/history.ts'
+import { createInteriors } from '#src/admin/interiors/interior.ts'
+import { createProducts } from '#src/admin/products/products.ts'
+import { createVocabulary } from '#src/admin/products/vocabulary.ts'
 import type { Environment, Send } from '#src/admin/session/environment.ts'
+import { createUnread } from '#src/admin/shell/unread.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
 import { $router } from './router.ts'
@@ -16,6 +28,9 @@ interface SentRequest {
   /** The form fields of the request; a file by its name. */
   fields: Record<string, string[]>
 }
+
+// Intervals run as in a browser.
+environmentManager.setIsServer(() => false)
 
 const ORIGIN = 'http://showroom.test'
 
@@ -95,7 +110,19 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
       admin.navigationGuard.release()
       admin.close()
     })
-    return admin
+    return {
+      ...admin,
+      products: admin.storeOf(createProducts),
+      interiors: admin.storeOf(createInteriors),
+      galleries: admin.storeOf(createGalleries),
+      brands: admin.storeOf(createBrands),
+      vocabulary: admin.storeOf(createVocabulary),
+      enquiries: admin.storeOf(createEnquiries),
+      unread: admin.storeOf(createUnread),
+      history: admin.storeOf(createHistory),
+      admins: admin.storeOf(createAdmins),
+      profile: (account: Admin) => createProfile(account, admin),
+    }
   }
   const admin = openStores()
   return {

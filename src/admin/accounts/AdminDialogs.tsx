@@ -1,4 +1,5 @@
 // Dialogs of the Admins screen: add an admin, change a role, reset a password.
+
 import { useStore } from '@nanostores/react'
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import {
@@ -12,14 +13,14 @@ import {
 import { check } from '#api/contract/check.ts'
 import { ROLES, type Role } from '#api/contract/session.ts'
 import { formatRole } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { ADMIN_NOT_CREATED, PASSWORD_NOT_RESET, suggestPassword } from './admins.ts'
+import { ADMIN_NOT_CREATED, createAdmins, PASSWORD_NOT_RESET, suggestPassword } from './admins.ts'
 import '#src/admin/ui/choices.css'
 import './admins-screen.css'
 
@@ -49,7 +50,7 @@ interface AddAdminDialogProps {
 
 /** Keeps the typed text when it closes without creating an admin. */
 export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
-  const { admins } = useAdmin()
+  const admins = useStoreOf(createAdmins)
   const [form] = useState(() =>
     createFormStore({
       initial: BLANK_ADMIN,
@@ -101,7 +102,7 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
 
 /** A toast shows the result. */
 export function RoleDialog({ admin, onClose }: AdminDialogProps) {
-  const { admins } = useAdmin()
+  const admins = useStoreOf(createAdmins)
   const [form] = useState(() =>
     createFormStore({
       initial: { role: admin.role },
@@ -129,7 +130,7 @@ export function RoleDialog({ admin, onClose }: AdminDialogProps) {
 }
 
 export function ResetPasswordDialog({ admin, onClose }: AdminDialogProps) {
-  const { admins } = useAdmin()
+  const admins = useStoreOf(createAdmins)
   const [form] = useState(() =>
     createFormStore({
       initial: { password: '' },

@@ -1,10 +1,11 @@
 // Admins screen with its table, for super admins only.
+
 import { useStore } from '@nanostores/react'
 import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { formatCount, formatRole } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
@@ -17,7 +18,7 @@ import {
   ResetPasswordDialog,
   RoleDialog,
 } from './AdminDialogs.tsx'
-import { ADMINS_NOT_LOADED } from './admins.ts'
+import { ADMINS_NOT_LOADED, createAdmins } from './admins.ts'
 import '#src/admin/list/list-table.css'
 import '#src/admin/ui/notice.css'
 import './admins-screen.css'
@@ -34,7 +35,7 @@ export function AdminsScreen() {
 }
 
 function AdminList() {
-  const { admins } = useAdmin()
+  const admins = useStoreOf(createAdmins)
   const state = useStore(admins.$state)
   const [isAdding, setAdding] = useState(false)
   const [dialog, setDialog] = useState<{ Dialog: AdminDialog; admin: Admin }>()
@@ -108,7 +109,7 @@ function AdminTable({ admins, onOpen }: AdminTableProps) {
 }
 
 function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
-  const { admins } = useAdmin()
+  const admins = useStoreOf(createAdmins)
   const isOwnAccount = useFrame().admin._id === admin._id
   const isDeleting = useStore(admins.$deleting) === admin._id
   const { name, email, role, isActive } = admin

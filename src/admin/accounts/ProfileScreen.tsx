@@ -15,14 +15,14 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
-import { PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
+import { createProfile, PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
 import '#src/admin/ui/lead-section.css'
 import './profile-screen.css'
 
 export function ProfileScreen() {
   const { admin } = useFrame()
   const stores = useAdmin()
-  const [profile] = useState(() => stores.profile(admin))
+  const [profile] = useState(() => createProfile(admin, stores))
   const changedFields = useStore(profile.form.$changed)
   const errors = useStore(profile.form.$errors)
   const isBusy = useStore(profile.form.$state).kind === 'busy'

@@ -1,33 +1,29 @@
 // Store of the admins, and password suggestions for new ones.
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import type { InferOutput } from 'valibot'
 import type { Admin, newAdminForm } from '#api/accounts/contract.ts'
 import { readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Role } from '#api/contract/session.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { deleteQuestion, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
-import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
 export const ADMINS_NOT_LOADED = 'Failed to load admins.'
 export const ADMIN_NOT_CREATED = 'Failed to create admin.'
 export const PASSWORD_NOT_RESET = 'Failed to reset password.'
 
-interface Deps {
-  api: Api
-  environment: Pick<Environment, 'confirm'>
-  undo: Undo
-}
-
 /** Loads when it is shown. */
-export function createAdmins({ api, environment, undo }: Deps) {
-  const log = () => void showToast('error', ADMINS_NOT_LOADED)
-  const { $state, load } = createCard('The admins', () => readBody(api.admins.$get()), { log })
+export function createAdmins({ calls: { api }, queries, environment, undo }: AdminStores) {
+  const { $state, load } = createCard(
+    'The admins',
+    { key: ['admins', 'list'], load: () => readBody(api.admins.$get()) },
+    { queries, environment },
+    { shouldRefetchOnFocus: true, onError: () => showToast('error', ADMINS_NOT_LOADED) },
+  )
   /** The id of the admin that is being deleted. */
   const $deleting = atom<string | undefined>()
   const errorToast = createErrorToast()
@@ -49,7 +45,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
       } catch (error) {
         errorToast.show(withReason(failureMessage, error))
       }
-      await load()
+      await queries.whenFresh()
     })
     return previousChange
   }
@@ -84,8 +80,6 @@ export function createAdmins({ api, environment, undo }: Deps) {
     }
   }
 
-  onMount($state, () => undo.$undone.listen(() => void load()))
-
   return {
     $state,
     $deleting,
@@ -117,7 +111,7 @@ export function createAdmins({ api, environment, undo }: Deps) {
         'Admin created successfully.',
         ADMIN_NOT_CREATED,
       )
-      await load()
+      await queries.whenFresh()
     },
     /** @throws Failure 422 for a password that breaks a rule. */
     resetPassword({ _id: id, name }: Admin, password: string): Promise<void> {

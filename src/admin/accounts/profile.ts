@@ -4,11 +4,10 @@ import { type Admin, profileForm } from '#api/accounts/contract.ts'
 import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { PROFILE_NOT_UPDATED } from '#src/admin/messages.ts'
-import type { Api } from '#src/admin/session/api-calls.ts'
-import { createPasswordForm, type Session } from '#src/admin/session/session.ts'
+import { createPasswordForm } from '#src/admin/session/session.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
@@ -29,18 +28,7 @@ const valuesOf = ({ name, phoneNumber = '', location = '' }: Admin) => ({
 
 export type Profile = ReturnType<typeof createProfile>
 
-export function createProfile(
-  admin: Admin,
-  {
-    api,
-    session,
-    undo,
-  }: {
-    api: Api
-    session: Pick<Session, 'updateAdmin' | 'changePassword'>
-    undo: Pick<Undo, '$undone' | 'recordSave'>
-  },
-) {
+export function createProfile(admin: Admin, { calls: { api }, session, undo }: AdminStores) {
   const errorToast = createErrorToast()
   const password = createPasswordForm(session)
   const form = createFormStore({

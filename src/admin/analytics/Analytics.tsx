@@ -25,7 +25,7 @@ import { Bars, Sparkline } from './Charts.tsx'
 /** Loads the report of the last `days` days. */
 export function Analytics({ days }: { days: string }) {
   const { calls, environment } = useAdmin()
-  const { state, load } = useCard('The demand', () =>
+  const { state, load } = useCard('The demand', ['analytics', 'report', days], () =>
     readBody(calls.api.demand.$get({ query: { days } })),
   )
   if (state.kind === 'failed')

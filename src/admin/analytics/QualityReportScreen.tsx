@@ -30,7 +30,7 @@ export function QualityReportScreen({
     state,
     value: report,
     load,
-  } = useCard('The health report', async () => ({
+  } = useCard('The health report', ['analytics', 'quality', 'counted'], async () => ({
     ...(await readBody(api['health-report'].$get())),
     countedAt: new Date().toISOString(),
   }))

@@ -1,19 +1,20 @@
 // Form of a brand: fields and caption.
+
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/brands/contract.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import { renameOnProductsLabel } from '#src/admin/messages.ts'
-import { countUses } from '#src/admin/products/vocabulary.ts'
+import { countUses, createVocabulary } from '#src/admin/products/vocabulary.ts'
 import type { BrandField } from '#src/admin/resource-texts.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { brand } from './brand.ts'
 
 function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
-  const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
+  const vocabulary = useStore(useStoreOf(createVocabulary).$vocabulary)
   const uses = start.name ? countUses(vocabulary, start.name) : 0
   const name = text('name')
   const canRename = changed.includes('name') && uses > 0

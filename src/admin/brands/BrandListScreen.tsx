@@ -1,17 +1,19 @@
 // List of brands.
+
 import { useStore } from '@nanostores/react'
 import type { Brand } from '#api/brands/contract.ts'
 import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
 import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
-import { countUses } from '#src/admin/products/vocabulary.ts'
+import { countUses, createVocabulary } from '#src/admin/products/vocabulary.ts'
 import { productsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { brand as resource } from './brand.ts'
+import { createBrands } from './brands.ts'
 import './brand-list-screen.css'
 
 export function BrandListScreen() {
-  const { brands } = useAdmin()
+  const brands = useStoreOf(createBrands)
   return (
     <WholeListPage
       resource={resource}
@@ -33,7 +35,8 @@ export function BrandListScreen() {
 }
 
 function BrandRow({ brand }: { brand: Brand }) {
-  const { brands, vocabulary } = useAdmin()
+  const brands = useStoreOf(createBrands)
+  const vocabulary = useStoreOf(createVocabulary)
   const uses = countUses(useStore(vocabulary.$vocabulary), brand.name)
   const { name, url } = brand
   const detail = (

@@ -1,6 +1,8 @@
 // The dashboard: unread enquiries, quick actions, counts and recent items.
+
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
+import type { ReadableAtom } from 'nanostores'
 import { type ReactNode, useEffect, useState } from 'react'
 import { RESOURCES } from '#api/contract/collections.ts'
 import { addTitle, CHECK_NAMES } from '#src/admin/messages.ts'
@@ -12,8 +14,8 @@ import {
   productsPath,
   qualityReportPath,
 } from '#src/admin/router.ts'
-import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
-import type { Card } from '#src/admin/shell/card.ts'
+import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import type { Card, CardState } from '#src/admin/shell/card.ts'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
@@ -21,7 +23,8 @@ import { FigureCell } from '#src/admin/ui/FigureCell.tsx'
 import { formatFullDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
-import { RecentItems } from './RecentItems.tsx'
+import { createDashboard } from './dashboard.ts'
+import { RecentItems, type RecentResources } from './RecentItems.tsx'
 import '#src/admin/ui/button.css'
 import './dashboard-screen.css'
 
@@ -30,13 +33,18 @@ import './dashboard-screen.css'
  */
 const SETTLING_MS = 1000
 
-/** `waitingEnquiries` is the section of unread enquiries; it belongs to another subject, so the caller passes it in. */
-export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactNode }) {
-  const { enquiries } = useAdmin()
+interface DashboardProps {
+  /** What other subjects give: the section of unread enquiries with its state, and the resources of the newest items. */
+  waitingEnquiries: ReactNode
+  $waiting: ReadableAtom<CardState<unknown>>
+  resources: RecentResources
+}
+
+export function DashboardScreen({ waitingEnquiries, $waiting, resources }: DashboardProps) {
   const isWide = useMedia(TABLET_UP)
   const firstStepsLink = useFirstStepsLink()
   const isLate = useIsLate(SETTLING_MS)
-  const isSettled = useStore(enquiries.waiting.$state).kind !== 'loading' || isLate
+  const isSettled = useStore($waiting).kind !== 'loading' || isLate
   const figures = [<QuickActions key="actions" />, <Counts key="counts" />]
   return (
     <Page
@@ -49,7 +57,7 @@ export function DashboardScreen({ waitingEnquiries }: { waitingEnquiries: ReactN
       {isWide
         ? [...figures.toReversed(), waitingEnquiries]
         : [waitingEnquiries, ...(isSettled ? figures : [])]}
-      {isSettled && <RecentItems />}
+      {isSettled && <RecentItems {...resources} />}
       {isSettled && <QualityChecks />}
     </Page>
   )
@@ -72,7 +80,7 @@ function useIsLate(ms: number): boolean {
 }
 
 function Counts() {
-  const { dashboard } = useAdmin()
+  const dashboard = useStoreOf(createDashboard)
   const isSuperAdmin = useFrame().admin.role === 'super_admin'
   return (
     <div className="figure-cells jointed joint-below">
@@ -101,7 +109,7 @@ function Count({ card, ...cell }: CountProps) {
 const FIRST_CHECKS = ['no-photo', 'small-photo', 'no-description', 'repeated'] as const
 
 function QualityChecks() {
-  const { qualityReport } = useAdmin().dashboard
+  const { qualityReport } = useStoreOf(createDashboard)
   const state = useStore(qualityReport.$state)
   const checks = state.kind === 'ready' ? state.value.checks : undefined
   return (

@@ -1,19 +1,29 @@
 // Newest items of each kind, for the dashboard.
+
 import { useStore } from '@nanostores/react'
+import type { GalleryItem } from '#api/galleries/contract.ts'
+import type { Interior } from '#api/interiors/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
-import { RECENT_COUNT } from '#api/products/contract.ts'
+import { type Product, RECENT_COUNT } from '#api/products/contract.ts'
 import type { Item, Resource } from '#src/admin/list/resource.ts'
 import { formatNumber, noResultsMessage } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import type { Card } from '#src/admin/shell/card.ts'
 import { CardError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import { RECENT_LIMIT, type Recent } from './dashboard.ts'
+import { createDashboard, RECENT_LIMIT, type Recent } from './dashboard.ts'
 
 const categoryNames = new Map<string, string>(CATEGORIES.map(({ id, name }) => [id, name]))
 
-export function RecentItems() {
-  const { dashboard, products, interiors, galleries } = useAdmin()
+/** What the dashboard shows of the resources: their names, pictures and paths. */
+export interface RecentResources {
+  product: Resource<Product>
+  interior: Resource<Interior>
+  gallery: Resource<GalleryItem>
+}
+
+export function RecentItems({ product, interior, gallery }: RecentResources) {
+  const dashboard = useStoreOf(createDashboard)
   return (
     <section aria-labelledby="recent-items">
       <h2 id="recent-items" className="recent-title">
@@ -22,7 +32,7 @@ export function RecentItems() {
       <div className="recent joint-below">
         <RecentColumn
           title="Products"
-          resource={products.resource}
+          resource={product}
           card={dashboard.products}
           count={RECENT_COUNT}
           detailOf={({ category }) => categoryNames.get(category)}
@@ -30,14 +40,14 @@ export function RecentItems() {
         />
         <RecentColumn
           title="Interiors"
-          resource={interiors.resource}
+          resource={interior}
           card={dashboard.interiors}
           count={RECENT_LIMIT}
           detailOf={({ style }) => style ?? 'No style'}
         />
         <RecentColumn
           title="Galleries"
-          resource={galleries.resource}
+          resource={gallery}
           card={dashboard.galleries}
           count={RECENT_LIMIT}
         />

@@ -1,9 +1,10 @@
 // Enquiries screen: list and detail side by side; on phones one at a time.
+
 import { useStore } from '@nanostores/react'
 import { Download, MailOpen } from 'lucide-react'
 import { useListScroll } from '#src/admin/list/list-scroll.ts'
 import { SelectionBar, useSelectionHead } from '#src/admin/list/SelectionBar.tsx'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
@@ -11,6 +12,7 @@ import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { EnquiryMenu, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
+import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
 import '#src/admin/ui/split.css'
 import './enquiries-screen.css'
@@ -24,7 +26,7 @@ export function EnquiriesScreen({ id }: { id: string | undefined }) {
 }
 
 function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean }) {
-  const { list, exportAll, $exporting } = useAdmin().enquiries
+  const { list, exportAll, $exporting } = useStoreOf(createEnquiries)
   const isExporting = useStore($exporting)
   const exportProps = { icon: Download, onClick: exportAll }
   useListScroll('enquiries')
@@ -58,7 +60,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
 }
 
 function EnquiryScreen({ id }: { id: string }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const state = useStore(enquiries.getStore(id).$state)
   const enquiry = state.kind === 'ready' && state.value
   return (

@@ -1,4 +1,5 @@
 // Actions on an enquiry: reply, delete, previous, next, done.
+
 import { useStore } from '@nanostores/react'
 import {
   ArrowRight,
@@ -15,17 +16,17 @@ import {
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { formatNumber } from '#src/admin/messages.ts'
-import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
+import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
-import { nextOpenEnquiry } from './enquiries.ts'
+import { createEnquiries, nextOpenEnquiry } from './enquiries.ts'
 import { type Reply, repliesTo } from './enquiry-messages.ts'
 import '#src/admin/ui/button.css'
 import './enquiry-detail.css'
 
 /** The actions below an enquiry, from tablets up. */
 export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const isDeleting = useStore(enquiries.list.$deleting).has(enquiry._id)
   const nextAction = useNextAction(enquiry)
   return (
@@ -50,7 +51,7 @@ export function EnquiryFoot({ enquiry }: { enquiry: Enquiry }) {
 
 /** The actions on phones, beside the reply links. */
 export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const nextAction = useNextAction(enquiry)
   return (
     <Menu label="More" className="icon-button" buttonContent={<EllipsisVertical size={20} />}>
@@ -72,7 +73,7 @@ export function EnquiryMenu({ enquiry }: { enquiry: Enquiry }) {
 
 /** Undefined if this enquiry and all after it are done. */
 function useNextAction({ _id, status }: Enquiry) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const items = pageOf(useStore(enquiries.list.$state))?.items ?? []
   const nextEnquiry = nextOpenEnquiry(items, _id)
   const run = () => enquiries.finish(_id)
@@ -81,7 +82,7 @@ function useNextAction({ _id, status }: Enquiry) {
 }
 
 function ListPosition({ id }: { id: string }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const page = pageOf(useStore(enquiries.list.$state))
   const index = page?.items.findIndex(({ _id }) => _id === id) ?? -1
   if (!page || index === -1) return null
@@ -106,7 +107,7 @@ function StepButton({
   tip: string
   target: Enquiry | undefined
 }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   if (!target) return <IconButton {...buttonProps} disabled />
   return <IconLink {...buttonProps} href={enquiries.pathOf(target._id)} />
 }

@@ -1,4 +1,5 @@
 // One enquiry: sender, message, products, status and notes.
+
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
@@ -9,7 +10,7 @@ import { loadFailedMessage, STATUS_NAMES } from '#src/admin/messages.ts'
 import { useProductBySku } from '#src/admin/products/use-product.ts'
 import { PRODUCT_LABELS } from '#src/admin/resource-texts.ts'
 import { editProductPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { ButtonLink, TextButton } from '#src/admin/ui/Button.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
@@ -20,6 +21,7 @@ import { photoOf } from '#src/ui/picture-sources.ts'
 import { EnquiryFoot, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
 import { EnquiryPictures } from './EnquiryPictures.tsx'
+import { createEnquiries } from './enquiries.ts'
 import type { OpenEnquiry } from './enquiry.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
 import { phoneInWords } from './enquiry-messages.ts'
@@ -29,7 +31,7 @@ import './enquiry-detail.css'
 const STATUSES = ENQUIRY_STATUSES.map((id) => ({ id, name: STATUS_NAMES[id] }))
 
 export function EnquiryDetail({ id }: { id: string }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const store = enquiries.getStore(id)
   const state = useStore(store.$state)
   useEffect(() => {

@@ -1,4 +1,5 @@
 // List of enquiries with status tabs and search.
+
 import { useStore } from '@nanostores/react'
 import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
@@ -13,7 +14,8 @@ import {
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { useProductBySku } from '#src/admin/products/use-product.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { createUnread } from '#src/admin/shell/unread.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { formatShortTime } from '#src/admin/ui/format.ts'
 import { EmptyState, ErrorBoundary, SkeletonRows } from '#src/admin/ui/Notice.tsx'
@@ -22,12 +24,13 @@ import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
+import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
 import '#src/admin/list/view-tabs.css'
 
 export function EnquiryList({ openId }: { openId: string | undefined }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   return (
     <section className="enquiries-list split-list column grow" aria-label="List of enquiries">
       <div className="enquiries-head">
@@ -51,7 +54,8 @@ const TABS = [
 const FLOOD_TAB = { status: 'flood', name: 'Flood' } as const
 
 function StatusTabs() {
-  const { enquiries, unread } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
+  const unread = useStoreOf(createUnread)
   const query = useStore(enquiries.urlQuery.$query)
   const counts: Record<string, number> = {
     new: useStore(unread.$count),
@@ -79,7 +83,7 @@ function StatusTabs() {
 
 /** Above the enquiries of a flood. */
 function FloodBand() {
-  const { $floodCount, list, removeFlood, urlQuery } = useAdmin().enquiries
+  const { $floodCount, list, removeFlood, urlQuery } = useStoreOf(createEnquiries)
   const { status } = useStore(urlQuery.$query)
   const count = useStore($floodCount)
   const isSelecting = useIsSelecting(list)
@@ -98,7 +102,7 @@ function FloodBand() {
 }
 
 function EnquiryRows({ openId }: { openId: string | undefined }) {
-  const { list, search, urlQuery } = useAdmin().enquiries
+  const { list, search, urlQuery } = useStoreOf(createEnquiries)
   const query = useStore(urlQuery.$query)
   const isSelecting = useIsSelecting(list)
   const longPress = useLongPress(list)
@@ -168,7 +172,7 @@ const STATUS_MARKS = {
 } as const
 
 function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
-  const { enquiries } = useAdmin()
+  const enquiries = useStoreOf(createEnquiries)
   const { _id, name, message, createdAt, status } = enquiry
   return (
     <li

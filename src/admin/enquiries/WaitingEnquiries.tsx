@@ -1,22 +1,23 @@
 // Section of unread enquiries on the dashboard.
+
 import { useStore } from '@nanostores/react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
-import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
+import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { UnreadCount } from '#src/admin/shell/Sidebar.tsx'
 import { IconLink } from '#src/admin/ui/Button.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { CardError, ErrorBoundary, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { REPLY_ICONS } from './EnquiryActions.tsx'
 import { ProductThumb } from './EnquiryList.tsx'
-import { WAITING_LIMIT } from './enquiries.ts'
+import { createEnquiries, WAITING_LIMIT } from './enquiries.ts'
 import { repliesTo, subjectOf } from './enquiry-messages.ts'
 import './waiting-enquiries.css'
 
 const TITLE = 'Enquiries waiting'
 
 export function WaitingEnquiries() {
-  const { waiting } = useAdmin().enquiries
+  const { waiting } = useStoreOf(createEnquiries)
   const state = useStore(waiting.$state)
   const { items, total } = state.kind === 'ready' ? state.value : { items: [], total: undefined }
   // The list holds the newest, so it includes the oldest only if all are shown.

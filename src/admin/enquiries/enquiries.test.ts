@@ -1,9 +1,9 @@
 // Tests of enquiries: opening, status, deletion, unread count, export.
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { fold } from '#api/contract/fields.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { pageOf } from '#src/admin/list/list.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
+import { productBySku } from '#src/admin/products/product-calls.ts'
 import { UNREAD_INTERVAL_MS } from '#src/admin/shell/unread.ts'
 import { address, readToastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { openTestEnquiries, type TestEnquiries } from './test-enquiries.ts'
@@ -109,7 +109,8 @@ it('the dashboard shows the four newest new enquiries and sets the unread count'
   const tab = await openTestEnquiries({ messages: Array.from({ length: 5 }, () => ({})) })
   await tab.changeAsOther(tab.received[4]?._id ?? '', { status: 'done' })
   const { waiting } = tab.enquiries
-  await waiting.load()
+  onTestFinished(tab.unread.$count.listen(() => {}))
+  await until(tab.unread.$count, (count) => count > 0)
   const { value } = await untilKind(waiting.$state, 'ready')
   expect(value.items.map(({ _id }) => _id)).toEqual([3, 2, 1, 0].map((i) => tab.received[i]?._id))
   expect(tab.unread.$count.get()).toBe(4)
@@ -156,13 +157,13 @@ it('the CSV has every page of the query, and writes formulas from visitors as te
 it('looks up products by SKU in any spelling, with one request each; null when there is none', async () => {
   const tab = await openTestEnquiries()
   await tab.addProduct({ sku: 'KM/9 ä', name: 'Indigo' })
-  const { $products, load } = tab.productsBySku
+  const find = (sku: string) => tab.queries.read(productBySku(tab.calls.api, sku))
   tab.tab.online = false
-  await load('KM-0')
-  expect($products.get().get(fold('KM-0')), 'asked for again').toBeUndefined()
+  await expect(find('KM-0')).rejects.toThrow()
   tab.tab.online = true
-  await Promise.all([load('km/9 Ä'), load('KM/9 ä'), load('KM-0')])
-  expect($products.get().get(fold('KM/9 ä'))).toMatchObject({ name: 'Indigo' })
-  expect($products.get().get(fold('KM-0'))).toBeNull()
+  const [indigo, sameProduct, none] = await Promise.all(['km/9 Ä', 'KM/9 ä', 'KM-0'].map(find))
+  expect(indigo).toMatchObject({ name: 'Indigo' })
+  expect(sameProduct).toBe(indigo)
+  expect(none).toBeNull()
   expect(tab.requests.filter(({ path }) => path.includes('sku='))).toHaveLength(2)
 })

@@ -2,17 +2,16 @@
 import { atom, onMount } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createList, pageOf } from '#src/admin/list/list.ts'
 import { createRemoveMany } from '#src/admin/list/resource.ts'
 import { EXPORT_FAILED } from '#src/admin/messages.ts'
 import { $router, createListQuery, enquiriesPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
-import type { Unread } from '#src/admin/shell/unread.ts'
+import { createUnread } from '#src/admin/shell/unread.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDate } from '#src/admin/ui/format.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
@@ -28,15 +27,15 @@ import { enquiriesCsv } from './enquiry-messages.ts'
 /** How many unread enquiries the dashboard lists. */
 export const WAITING_LIMIT = 4
 
-interface Deps {
-  api: Api
-  environment: Pick<Environment, 'confirm' | 'log' | 'save'>
-  unread: Unread
-  undo: Undo
-}
-
 /** The list loads when it is shown. */
-export function createEnquiries({ api, environment, unread, undo }: Deps) {
+export function createEnquiries(stores: AdminStores) {
+  const {
+    calls: { api },
+    queries,
+    environment,
+    undo,
+  } = stores
+  const unread = stores.storeOf(createUnread)
   const urlQuery = createListQuery('enquiries', enquiriesPath, ENQUIRY_PARAMS)
   /** The unread count of the last list response. */
   let lastUnreadCount = 0
@@ -57,7 +56,10 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
   }
   const { confirm } = environment
   const list = {
-    ...createList({ noun: ENQUIRY, calls }, { api, confirm, undo, urlQuery }),
+    ...createList(
+      { noun: ENQUIRY, collection: 'enquiries', calls },
+      { api, queries, confirm, undo, urlQuery },
+    ),
     async selectAll(): Promise<void> {
       const matches = await listAllEnquiries(api, urlQuery.$query.get())
       list.selection.set(
@@ -73,36 +75,38 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     }),
   )
   /** The stores of enquiries opened so far; they keep notes that could not be saved. */
-  const stores = new Map<string, OpenEnquiry>()
+  const openEnquiries = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
 
   /** The newest unread enquiries, for the dashboard. */
   const waiting = createCard(
     "The dashboard's enquiries",
-    async () => {
-      const query = { status: 'new', search: '', page: 1 } as const
-      const page = await listEnquiries(api, query, WAITING_LIMIT)
-      unread.set(page.unread)
-      return page
+    {
+      key: ['enquiries', 'waiting'],
+      async load() {
+        const query = { status: 'new', search: '', page: 1 } as const
+        const page = await listEnquiries(api, query, WAITING_LIMIT)
+        unread.set(page.unread)
+        return page
+      },
     },
-    environment,
+    { queries, environment },
+    { shouldRefetchOnFocus: true },
   )
 
   const getItems = () => pageOf(list.$state.get())?.items ?? []
   const pathOf = (id: string) => enquiriesPath(id) + urlQuery.search()
 
   function getStore(id: string): OpenEnquiry {
-    const existing = stores.get(id)
+    const existing = openEnquiries.get(id)
     if (existing) return existing
     const store = createEnquiry(id, {
       api,
       undo,
       findInList: () => getItems().find(({ _id }) => _id === id),
       onChange: list.replace,
-      onStatusSaved: unread.load,
-      onMoved: list.refresh,
     })
-    stores.set(id, store)
+    openEnquiries.set(id, store)
     return store
   }
 
@@ -133,9 +137,9 @@ export function createEnquiries({ api, environment, unread, undo }: Deps) {
     async remove(item: Enquiry): Promise<void> {
       const previousPath = $router.get()?.path
       // A change must not arrive after the deletion.
-      await stores.get(item._id)?.waitUntilIdle()
+      await openEnquiries.get(item._id)?.waitUntilIdle()
       if (!(await list.remove(item))) return
-      stores.delete(item._id)
+      openEnquiries.delete(item._id)
       // Stay on the page if the admin has opened another one meanwhile.
       if ($router.get()?.path === previousPath) $router.open(urlQuery.path())
     },

@@ -11,6 +11,7 @@ import {
 import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
+import type { Queries } from '#src/admin/session/queries.ts'
 import { fieldsOf, isNotFound, messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
@@ -45,6 +46,7 @@ export interface FormTarget {
 
 interface FormDeps<T extends Item> {
   calls: Calls
+  queries: Pick<Queries, 'read'>
   environment: Pick<Environment, 'confirm' | 'shrink'>
   autosaves: AutosaveStorage
   listPath: () => string
@@ -61,7 +63,7 @@ export type Form<T extends Item> = ReturnType<typeof createForm<T>>
 export function createForm<T extends Item>(
   resource: Resource<T>,
   target: FormTarget,
-  { calls, environment, autosaves, listPath, openNext, undo, noteOf }: FormDeps<T>,
+  { calls, queries, environment, autosaves, listPath, openNext, undo, noteOf }: FormDeps<T>,
 ) {
   const { noun, paths } = resource
   const sourceId = target.id ?? target.from
@@ -95,9 +97,16 @@ export function createForm<T extends Item>(
     }
   }
 
+  /** Reads the item, or its version at an ISO time. */
+  const findItem = (itemId: string, at?: string) =>
+    queries.read({
+      key: [resource.collection, 'record', itemId, at],
+      load: () => resource.calls.find(calls.api, itemId, at),
+    })
+
   async function fill(): Promise<void> {
     const { id, at, previous } = target
-    const item = sourceId && (await resource.calls.find(calls.api, sourceId))
+    const item = sourceId && (await findItem(sourceId))
     if (item && id) formValues.open(item)
     else if (item) formValues.startWith(resource.copyOf?.(item))
     else if (previous) formValues.startNext(previous)
@@ -106,7 +115,7 @@ export function createForm<T extends Item>(
     startAutosave()
     if (!id || !at) return
     // Restoring a version fills the form; nothing changes until it is saved.
-    formValues.fillWith(await resource.calls.find(calls.api, id, at))
+    formValues.fillWith(await findItem(id, at))
     const version = `The form shows the version of ${formatMoment(at)}.`
     showToast('success', `${version} Save to put it on the website.`)
   }

@@ -1,4 +1,5 @@
 // List of gallery items as a grid of cards, with a drop target that adds one.
+
 import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import type { GalleryItem } from '#api/galleries/contract.ts'
@@ -10,15 +11,15 @@ import { Tick, useIsSelected, useIsSelecting } from '#src/admin/list/SelectionBa
 import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { addTitle, formatPictureOrder } from '#src/admin/messages.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { formatDay } from '#src/admin/ui/format.ts'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { Picture } from '#src/ui/Picture.tsx'
-import { gallery } from './gallery.ts'
+import { createGalleries, gallery } from './gallery.ts'
 import './gallery-list-screen.css'
 
 export function GalleryListScreen() {
-  const { galleries } = useAdmin()
+  const galleries = useStoreOf(createGalleries)
   const { sort } = useStore(galleries.urlQuery.$query)
   return (
     <WholeListPage
@@ -45,7 +46,7 @@ interface GalleryGridProps {
 }
 
 function GalleryGrid({ page, isLoading, isDropTargetFirst }: GalleryGridProps) {
-  const { galleries } = useAdmin()
+  const galleries = useStoreOf(createGalleries)
   return (
     <ul
       className="gallery-grid jointed"
@@ -63,7 +64,7 @@ function GalleryGrid({ page, isLoading, isDropTargetFirst }: GalleryGridProps) {
 }
 
 function GalleryCard({ item }: { item: GalleryItem }) {
-  const { galleries } = useAdmin()
+  const galleries = useStoreOf(createGalleries)
   const isDeleting = useStore(galleries.$deleting).has(item._id)
   const path = gallery.paths.edit(item._id)
   return (
@@ -110,9 +111,9 @@ function GallerySkeleton() {
 }
 
 function DropTarget() {
-  const { openFormWith } = useAdmin()
+  const { formStarts } = useAdmin()
   const isDraggedOver = useFileDrop(({ files: [file] }) => {
-    if (file) openFormWith(gallery.paths.create(), { picture: file })
+    if (file) formStarts.open(gallery.paths.create(), { picture: file })
   })
   return (
     <li className="gallery-next hover-area column shrink">

@@ -1,6 +1,7 @@
 // Resource of gallery items.
 import { readBody } from '#api/client.ts'
 import { type GalleryItem, galleryForm } from '#api/galleries/contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import {
   createRemoveMany,
   readTextValues,
@@ -8,6 +9,7 @@ import {
   type WholeResource,
   wholePage,
 } from '#src/admin/list/resource.ts'
+import { createWholeResource } from '#src/admin/list/resource-stores.ts'
 import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
 import { GALLERY_LABELS, type GalleryField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths } from '#src/admin/router.ts'
@@ -36,3 +38,5 @@ export const gallery: WholeResource<GalleryItem, GalleryField> = {
     removeMany: createRemoveMany('galleries'),
   },
 }
+
+export const createGalleries = (stores: AdminStores) => createWholeResource(gallery, stores)

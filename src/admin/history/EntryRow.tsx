@@ -1,14 +1,16 @@
 // Row of one history entry: time, person, action, pictures and 'Undo'.
+
 import { Images, Inbox, type LucideIcon, Settings, Store, Undo2, User } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { historyEntryPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
 import { fieldsInWords } from './field-labels.ts'
+import { createHistory } from './history.ts'
 
 export function EntryRow({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, title, verb } = entry
@@ -62,7 +64,7 @@ export function detailOf(entry: HistoryEntry): string {
 
 function UndoCell({ entry }: { entry: HistoryEntry }) {
   const { seq, title, verb = '', canUndo, refusal } = entry
-  const { history } = useAdmin()
+  const history = useStoreOf(createHistory)
   if (isUndone(entry)) return <span className="quiet small">Undone</span>
   if (!canUndo && !refusal) return null
   return (

@@ -1,4 +1,5 @@
 // Page of one history entry: what it did to each record, and which records can be undone.
+
 import { useStore } from '@nanostores/react'
 import { ChevronDown, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -6,19 +7,19 @@ import { RESOURCES } from '#api/contract/collections.ts'
 import type { HistoryDetail, RecordDifference } from '#api/history/contract.ts'
 import { formatNumber, loadFailedMessage } from '#src/admin/messages.ts'
 import { historyEntryPath, itemHistoryPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Differences } from './Differences.tsx'
 import { undoneInWords } from './EntryRow.tsx'
-import { CHANGE } from './history.ts'
+import { CHANGE, createHistory } from './history.ts'
 import '#src/admin/ui/notice.css'
 import './history.css'
 
 export function EntryScreen({ seq }: { seq: number }) {
-  const { history } = useAdmin()
+  const history = useStoreOf(createHistory)
   const [card] = useState(() => history.openEntry(seq))
   const state = useStore(card.$state)
   const entry = state.kind === 'ready' ? state.value : undefined

@@ -1,10 +1,11 @@
 // History of the whole showroom: all entries, grouped by day, each with 'Undo'.
+
 import { useStore } from '@nanostores/react'
 import { Calendar, ChevronDown, History } from 'lucide-react'
 import type { HistoryEntry, HistoryKind } from '#api/history/contract.ts'
 import { ListBody } from '#src/admin/list/ListBody.tsx'
 import { loadingMessage, noResultsMessage } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
@@ -13,7 +14,7 @@ import { formatDate, formatFullDay, relativeDay } from '#src/admin/ui/format.ts'
 import { EmptyState, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { EntryRow } from './EntryRow.tsx'
-import { CHANGE, NO_FILTERS } from './history.ts'
+import { CHANGE, createHistory, NO_FILTERS } from './history.ts'
 import '#src/admin/ui/list-band.css'
 import './history.css'
 
@@ -36,7 +37,7 @@ const KINDS: readonly { id: '' | HistoryKind; name: string }[] = [
 
 function Filters() {
   const { admin } = useFrame()
-  const { urlQuery, $authors } = useAdmin().history
+  const { urlQuery, $authors } = useStoreOf(createHistory)
   const { by, kind, day } = useStore(urlQuery.$query)
   const authors = useStore($authors)
   return (
@@ -75,7 +76,7 @@ function Filters() {
 }
 
 function ChangeList() {
-  const { list, urlQuery } = useAdmin().history
+  const { list, urlQuery } = useStoreOf(createHistory)
   const query = useStore(urlQuery.$query)
   const isFiltered = Boolean(query.by || query.kind || query.day)
   return (
@@ -128,7 +129,7 @@ function Day({ day, entries }: { day: string; entries: readonly HistoryEntry[] }
 }
 
 function PageButtons({ page, hasOlder }: { page: number; hasOlder: boolean }) {
-  const { urlQuery } = useAdmin().history
+  const { urlQuery } = useStoreOf(createHistory)
   if (page === 1 && !hasOlder) return null
   const openPage = (target: number) => {
     urlQuery.go({ page: target })

@@ -1,4 +1,5 @@
 // History of one item: its versions, and the open one with its differences and a button to restore it.
+
 import { useStore } from '@nanostores/react'
 import { Pencil, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
@@ -7,7 +8,7 @@ import type { HistoryEntry } from '#api/history/contract.ts'
 import type { Item, Resource } from '#src/admin/list/resource.ts'
 import { formatCount, initialOf, loadFailedMessage } from '#src/admin/messages.ts'
 import { $router, historyEntryPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatDay, formatMoment, relativeDay } from '#src/admin/ui/format.ts'
@@ -15,7 +16,7 @@ import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Differences } from './Differences.tsx'
 import { detailOf } from './EntryRow.tsx'
-import { CHANGE } from './history.ts'
+import { CHANGE, createHistory } from './history.ts'
 import '#src/admin/ui/split.css'
 import './history.css'
 
@@ -30,7 +31,7 @@ interface HistoryProps {
 }
 
 export function ItemHistoryScreen({ resource, list, id, seq }: HistoryProps) {
-  const { history } = useAdmin()
+  const history = useStoreOf(createHistory)
   const isWide = useMedia(TABLET_UP)
   const [store] = useState(() => history.openVersions(resource, list, id))
   const state = useStore(store.$state)
@@ -182,7 +183,8 @@ interface VersionProps extends Pick<HistoryProps, 'resource'> {
 }
 
 function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
-  const { history, openFormWith } = useAdmin()
+  const history = useStoreOf(createHistory)
+  const { formStarts } = useAdmin()
   const [card] = useState(() => history.openEntry(seq))
   const state = useStore(card.$state)
   if (state.kind === 'loading') return <div className="version grow pad" aria-busy="true" />
@@ -196,7 +198,7 @@ function Version({ seq, resource, id, newest, isDeleted }: VersionProps) {
   const { by, at } = state.value
   const isNewest = seq === newest?.seq
   const canRestore = newest && !isNewest && !isDeleted && record.change !== 'deleted'
-  const restore = () => openFormWith(resource.paths.edit(id), { at })
+  const restore = () => formStarts.open(resource.paths.edit(id), { at })
   return (
     <article className="version grow" aria-labelledby="version">
       <div className="version-head pad-16 row wrap spread joint-below">

@@ -2,7 +2,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { HISTORY_PAGE } from '#api/history/contract.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'
-import { untilKind } from '#src/admin/test-admin.ts'
+import { until, untilKind } from '#src/admin/test-admin.ts'
 import { fieldsInWords, valueInWords } from './field-labels.ts'
 
 it('loads older versions of an item below the newer ones', async () => {
@@ -14,10 +14,10 @@ it('loads older versions of an item below the newer ones', async () => {
   const first = (await untilKind(versions.$state, 'ready')).value
   expect(first.entries).toHaveLength(HISTORY_PAGE)
   expect(first).toMatchObject({ hasMore: true, name: product.name })
-  await versions.loadOlder()
+  versions.loadOlder()
+  await until(versions.$state, (state) => state.kind === 'ready' && !state.value.hasMore)
   const allVersions = (await untilKind(versions.$state, 'ready')).value
   expect(allVersions.entries.at(-1)).toMatchObject({ verb: 'added' })
-  expect(allVersions.hasMore).toBe(false)
 })
 
 it('labels fields as the forms do', () => {

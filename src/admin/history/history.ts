@@ -1,5 +1,5 @@
 // Store of the history: the list of entries, one entry, and the versions of one item.
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import { AUTHORS, type CollectionName } from '#api/contract/collections.ts'
 import {
@@ -8,17 +8,16 @@ import {
   type HistoryDetail,
   type HistoryEntry,
 } from '#api/history/contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createListPage, pageOf } from '#src/admin/list/list.ts'
 import type { Item, ListPage, Resource } from '#src/admin/list/resource.ts'
 import { UNDO_FAILED } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import { $router, createListQuery, historyEntryPath, historyPath } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
 import { createCard } from '#src/admin/shell/card.ts'
 import { isNotFound, withReason } from '#src/admin/ui/error-message.ts'
 import { showroomDayRange } from '#src/admin/ui/format.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
 
@@ -34,16 +33,13 @@ interface Author {
   name: string
 }
 
-interface Deps {
-  api: Api
-  environment: Pick<Environment, 'log'>
-  undo: Undo
-}
-
 /** The list loads when it is shown. */
-export function createHistory({ api, environment, undo }: Deps) {
+export function createHistory({ calls: { api }, queries, environment, undo }: AdminStores) {
   const urlQuery = createListQuery('history', historyPath, PARAMS)
-  const list = createListPage(CHANGE, listEntries, { api, undo, urlQuery })
+  const list = createListPage(
+    { noun: CHANGE, subject: 'history', list: listEntries },
+    { api, queries, urlQuery },
+  )
   /** The authors of all entries loaded so far. */
   const $authors = atom<readonly Author[]>(
     Object.entries(AUTHORS).map(([id, name]) => ({ id, name })),
@@ -63,19 +59,17 @@ export function createHistory({ api, environment, undo }: Deps) {
   const findEntry = (seq: number): Promise<HistoryDetail> =>
     readBody(api.history[':seq'].$get({ param: { seq: String(seq) } }))
 
-  /** A card that loads when it is shown, and again after each undo. */
-  function createView<T>(name: string, fetch: () => Promise<T>) {
-    const card = createCard(name, fetch, environment)
-    onMount(card.$state, () => undo.$undone.listen(() => void card.load()))
-    return card
-  }
-
   return {
     list,
     urlQuery,
     $authors,
     /** The store of one entry with its differences. */
-    openEntry: (seq: number) => createView(`Change ${seq}`, () => findEntry(seq)),
+    openEntry: (seq: number) =>
+      createCard(
+        `Change ${seq}`,
+        { key: ['history', 'entry', seq], load: () => findEntry(seq) },
+        { queries, environment },
+      ),
     /** Undoes an entry at once, or opens its page if only some of its records can be undone. */
     async undoWhole(seq: number): Promise<void> {
       try {
@@ -84,7 +78,7 @@ export function createHistory({ api, environment, undo }: Deps) {
         const isPartial = canUndo && changes.some(({ refusal }) => refusal)
         if (isPartial) $router.open(historyEntryPath(seq))
         else await undo.undo(seq)
-        if (!canUndo) await list.refresh()
+        if (!canUndo) await list.load()
       } catch (error) {
         showToast('error', withReason(UNDO_FAILED, error))
       }
@@ -95,7 +89,7 @@ export function createHistory({ api, environment, undo }: Deps) {
       collection: CollectionName,
       id: string,
     ) {
-      let pageCount = 1
+      const $pages = atom(1)
       const loadPage = (page: number) =>
         readBody(api.history.$get({ query: { collection, id, page: String(page) } }))
       async function findName(): Promise<string | undefined> {
@@ -106,18 +100,18 @@ export function createHistory({ api, environment, undo }: Deps) {
           throw error
         }
       }
-      const view = createView('The history', async () => {
-        const pageNumbers = Array.from({ length: pageCount }, (_, i) => i + 1)
-        const [name, ...loadedPages] = await Promise.all([findName(), ...pageNumbers.map(loadPage)])
-        const entries = loadedPages.flatMap((page) => page.entries)
-        return { name, entries, hasMore: loadedPages.at(-1)?.hasMore ?? false }
-      })
-      return {
-        ...view,
-        loadOlder(): Promise<void> {
-          pageCount += 1
-          return view.load()
+      const $source = computed($pages, (pages) => ({
+        key: ['history', 'versions', collection, id, pages] as const,
+        async load() {
+          const pageNumbers = Array.from({ length: pages }, (_, i) => i + 1)
+          const [name, ...loaded] = await Promise.all([findName(), ...pageNumbers.map(loadPage)])
+          const entries = loaded.flatMap((page) => page.entries)
+          return { name, entries, hasMore: loaded.at(-1)?.hasMore ?? false }
         },
+      }))
+      return {
+        ...createCard('The history', $source, { queries, environment }),
+        loadOlder: () => $pages.set($pages.get() + 1),
       }
     },
   }

@@ -1,11 +1,10 @@
 // The import of products from a spreadsheet: files, check, apply.
 import { useStore } from '@nanostores/react'
 import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { formatCount } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { useFrame } from '#src/admin/shell/Frame.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
@@ -20,24 +19,8 @@ import './import-screen.css'
 
 const STEP_NAMES: Record<Step, string> = { files: 'Files', check: 'Check', apply: 'Apply' }
 
-let currentImport:
-  | { stores: ReturnType<typeof useAdmin>; adminId: string; store: Import }
-  | undefined
-
-/** The store outlives its screen, so that sending continues. Another admin gets a new one. */
-function useImport(): Import {
-  const stores = useAdmin()
-  const adminId = useFrame().admin._id
-  const [store] = useState(() => {
-    if (currentImport?.stores !== stores || currentImport.adminId !== adminId)
-      currentImport = { stores, adminId, store: createImport(stores) }
-    return currentImport.store
-  })
-  return store
-}
-
 export function ImportScreen() {
-  const store = useImport()
+  const store = useStoreOf(createImport)
   const summary = useStore(store.$summary)
   const step = useStore(store.$step)
   const isReading = useStore(store.$isReading)

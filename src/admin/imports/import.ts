@@ -14,15 +14,14 @@ import {
   type ReadRow,
   type SheetReading,
 } from '#api/imports/reading.contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createListPage } from '#src/admin/list/list.ts'
 import { wholePage } from '#src/admin/list/resource.ts'
 import { createUploads, type Upload } from '#src/admin/photos/uploads.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import { $router, createListQuery, importPath } from '#src/admin/router.ts'
-import { type Calls, isAbort } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
+import { isAbort } from '#src/admin/session/api-calls.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { readDroppedFiles, sortFiles } from './chosen-files.ts'
 import { createImportCalls, IMPORT_PARAMS } from './import-calls.ts'
@@ -49,16 +48,10 @@ const needsReading = ({ sheets, category, headings, fillDown, numbers }: SheetRe
   [category, headings, fillDown].some(Boolean) ||
   numbers.some((column) => hasNumberQuestion(column) || column.wrong.count > 0)
 
-interface Deps {
-  calls: Calls
-  environment: Pick<Environment, 'shrink' | 'save' | 'log'>
-  undo: Undo
-}
-
 export type Import = ReturnType<typeof createImport>
 
 /** Sending continues while other pages are open. */
-export function createImport({ calls, environment, undo }: Deps) {
+export function createImport({ calls, queries, environment, undo }: AdminStores) {
   const importCalls = createImportCalls(calls)
   const $summary = atom<ImportSummary | undefined>()
   const $step = atom<Step>('files')
@@ -80,12 +73,15 @@ export function createImport({ calls, environment, undo }: Deps) {
 
   const urlQuery = createListQuery('import', () => importPath(openId), IMPORT_PARAMS)
   const rows = createListPage(
-    ROW,
-    async (_, query) => {
-      if (!openId || query.show === 'photos') return wholePage([])
-      return importCalls.rows(openId, query)
+    {
+      noun: ROW,
+      subject: 'imports',
+      async list(_, query) {
+        if (!openId || query.show === 'photos') return wholePage([])
+        return importCalls.rows(openId, query)
+      },
     },
-    { api: calls.api, undo, urlQuery },
+    { api: calls.api, queries, urlQuery },
   )
   const sheets = createUploads({
     shrink: async (sheet) => sheet,
@@ -142,7 +138,8 @@ export function createImport({ calls, environment, undo }: Deps) {
     $summary.set(summary)
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
-    if (previous && isRunning(previous) && !isRunning(summary)) void rows.refresh()
+    // The server checks and applies an import after its answer.
+    if (previous && isRunning(previous) && !isRunning(summary)) queries.markStale()
     if (!needsReading(summary.reading)) $isReading.set(false)
     if (applied)
       importCalls
@@ -218,7 +215,7 @@ export function createImport({ calls, environment, undo }: Deps) {
       if (!isSaved) return summary?.id === openId ? $summary.set(summary) : undefined
       const photos = $photos.get().length > 0 && (await tryCall(importCalls.photos))
       if (photos) $photos.set(photos)
-      await Promise.all([rows.refresh(), loadFirstRows()])
+      await Promise.all([rows.load(), loadFirstRows()])
     })
     return lastEdit
   }

@@ -2,14 +2,14 @@
 import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
 import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { interior as resource } from './interior.ts'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { createInteriors, interior as resource } from './interior.ts'
 import './interior-list-screen.css'
 
 const COLUMNS = [{ label: 'Style', className: 'cell-kind' }]
 
 export function InteriorListScreen() {
-  const { interiors } = useAdmin()
+  const interiors = useStoreOf(createInteriors)
   return (
     <WholeListPage
       resource={resource}

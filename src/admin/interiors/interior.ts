@@ -1,6 +1,7 @@
 // Resource of interiors.
 import { readBody } from '#api/client.ts'
 import { type Interior, interiorForm } from '#api/interiors/contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import {
   createRemoveMany,
   readTextValues,
@@ -8,6 +9,7 @@ import {
   type WholeResource,
   wholePage,
 } from '#src/admin/list/resource.ts'
+import { createWholeResource } from '#src/admin/list/resource-stores.ts'
 import { tidyPhotos, writeImage } from '#src/admin/photos/photo-list.ts'
 import { INTERIOR_LABELS, type InteriorField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths } from '#src/admin/router.ts'
@@ -37,3 +39,5 @@ export const interior: WholeResource<Interior, InteriorField> = {
     removeMany: createRemoveMany('interiors'),
   },
 }
+
+export const createInteriors = (stores: AdminStores) => createWholeResource(interior, stores)

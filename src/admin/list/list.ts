@@ -1,10 +1,11 @@
 // Stores of a list: the page for the URL's query; selection, deletion and the order of featured items.
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import { deleteQuestion, fetchFailedMessage, formatCount } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
+import type { Queries, Source, Subject } from '#src/admin/session/queries.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
@@ -20,13 +21,14 @@ export type ListState<T> =
 
 interface PageDeps<Query> {
   api: Api
-  undo: Undo
+  queries: Queries
   urlQuery: UrlQuery<Query>
   /** Whether the list is loaded whole, whatever the query. */
   isWhole?: boolean
 }
 
 interface Deps<T, Query> extends PageDeps<Query> {
+  undo: Undo
   confirm: Environment['confirm']
   noteOf?: ((item: T) => string) | undefined
   onDeleted?: (id: string) => void
@@ -34,56 +36,53 @@ interface Deps<T, Query> extends PageDeps<Query> {
 
 interface ListResource<T extends Item, Query> {
   noun: Noun
+  collection: Subject
   calls: Pick<ResourceCalls<T, Query>, 'list' | 'remove' | 'removeMany'>
 }
 
-/** Loads when it is mounted, when the URL changes, and after an undo. */
+interface PageSource<T, Query> {
+  noun: Noun
+  subject: Subject
+  list: (api: Api, query: Query) => Promise<ListPage<T>>
+}
+
+/** Loads when it is mounted, when the URL changes, and when a change has made it stale. */
 export function createListPage<T, Query extends { page?: number }>(
-  noun: Noun,
-  list: (api: Api, query: Query) => Promise<ListPage<T>>,
-  { api, undo, urlQuery, isWhole = false }: PageDeps<Query>,
+  { noun, subject, list }: PageSource<T, Query>,
+  { api, queries, urlQuery, isWhole = false }: PageDeps<Query>,
 ) {
-  const $state = atom<ListState<T>>({ kind: 'loading', page: undefined })
-  let latestRequest = 0
-
-  async function load(): Promise<void> {
-    latestRequest += 1
-    const request = latestRequest
-    const query = urlQuery.$query.get()
-    $state.set({ kind: 'loading', page: pageOf($state.get()) })
-    const next = await list(api, query)
-      .then((page): ListState<T> => ({ kind: 'ready', page }))
-      .catch((error): ListState<T> => ({ kind: 'failed', message: messageOf(error, '') }))
-    // Ignore the response of an older request, or after leaving the list.
-    if (request !== latestRequest || !urlQuery.isOpen()) return
-    // Deleting the last item of a page leaves a page past the end: go to the last page.
-    if (next.kind === 'ready' && (query.page ?? 1) > next.page.pages)
-      return urlQuery.go({ page: next.page.pages } as Partial<Query>, { replace: true })
-    $state.set(next)
-    if (next.kind === 'failed') showToast('error', fetchFailedMessage(noun))
-  }
-
-  const $query = isWhole ? urlQuery.$visits : urlQuery.$query
-  const $request = computed([urlQuery.$visits, undo.$undone, $query], (...request) => request)
-  onMount($state, () => $request.subscribe(() => void load()))
-
-  return {
-    $state,
-    load,
-    /** Reloads if the list is visible. */
-    async refresh(): Promise<void> {
-      if (urlQuery.isOpen()) await load()
+  const createSource = (query: Query): Source<ListPage<T>> => ({
+    key: [subject, 'list', isWhole ? '' : query],
+    async load() {
+      const page = await list(api, query)
+      if ((query.page ?? 1) <= page.pages) return page
+      // Deleting the last item of a page leaves a page past the end: go to the last page.
+      const lastPage = { page: page.pages } as Partial<Query>
+      urlQuery.go(lastPage, { replace: true })
+      return queries.read(createSource({ ...query, ...lastPage }))
     },
-  }
+  })
+  const $source = computed(urlQuery.$query, createSource)
+  const { $result, load, change } = queries.observe($source, {
+    shouldRefetchOnFocus: true,
+    onError: () => showToast('error', fetchFailedMessage(noun)),
+  })
+  const $state = computed($result, ({ data: page, error, isFetching }): ListState<T> => {
+    if (isFetching) return { kind: 'loading', page }
+    if (page) return { kind: 'ready', page }
+    return error ? { kind: 'failed', message: messageOf(error, '') } : { kind: 'loading', page }
+  })
+  return { $state, load, change }
 }
 
 /** A list whose items can be selected and deleted. */
 export function createList<T extends Item, Query extends { page?: number }>(
-  { noun, calls }: ListResource<T, Query>,
-  { confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
+  { noun, collection, calls }: ListResource<T, Query>,
+  { undo, confirm, noteOf, onDeleted, ...deps }: Deps<T, Query>,
 ) {
-  const { api, undo, urlQuery } = deps
-  const { $state, load, refresh } = createListPage(noun, calls.list, deps)
+  const { api, queries, urlQuery } = deps
+  const source = { noun, subject: collection, list: calls.list }
+  const { $state, load, change: changeData } = createListPage(source, deps)
   const $deleting = atom<ReadonlySet<string>>(new Set())
   const serializeFilter = ({ page: _, sort: __, ...filter }: Query & { sort?: string }) =>
     JSON.stringify(filter)
@@ -97,7 +96,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
     const isDeleted = await undo.remove(noun, () => calls.remove(api, id))
     if (isDeleted) onDeleted?.(id)
     if (isDeleted) selection.set([id], false)
-    await refresh()
+    await queries.whenFresh()
     $deleting.set(new Set([...$deleting.get()].filter((other) => other !== id)))
     return isDeleted
   }
@@ -112,7 +111,7 @@ export function createList<T extends Item, Query extends { page?: number }>(
       errorToast.show(withReason('Nothing was changed.', error))
       return false
     }
-    await refresh()
+    await queries.whenFresh()
     return true
   }
 
@@ -135,13 +134,11 @@ export function createList<T extends Item, Query extends { page?: number }>(
     selection.clear()
   }
 
-  function replace(item: T): void {
-    const withItem = (page: ListPage<T>) => ({
+  const replace = (item: T): void =>
+    changeData((page) => ({
       ...page,
       items: page.items.map((existing) => (existing._id === item._id ? item : existing)),
-    })
-    $state.set(changePage($state.get(), withItem))
-  }
+    }))
 
   return {
     $state,
@@ -150,7 +147,6 @@ export function createList<T extends Item, Query extends { page?: number }>(
     load,
     /** Deletes the item after a confirmation. Resolves to whether it was deleted. */
     remove,
-    refresh,
     replace,
     selection,
     changeMany,

@@ -4,6 +4,7 @@ import { fold } from '#api/contract/fields.ts'
 import { createListQuery } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
+import type { Queries } from '#src/admin/session/queries.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
@@ -24,6 +25,7 @@ type Featured = Item & { featured?: number }
 
 interface Deps<T> {
   api: Api
+  queries: Queries
   undo: Undo
   confirm: Environment['confirm']
   noteOf?: ((item: T) => string) | undefined

@@ -32,7 +32,11 @@ const FORMAT_OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
 export function LabelsScreen({ choice }: { choice: LabelChoice }) {
   const { api } = useAdmin().calls
-  const { state, value: products = [], load } = useCard('The labels', () => loadLabels(api, choice))
+  const {
+    state,
+    value: products = [],
+    load,
+  } = useCard('The labels', ['products', 'labels', choice], () => loadLabels(api, choice))
   const [formatId, setFormatId] = useState<FormatId>('3x7')
   const [startText, setStartText] = useState('1')
   const placeCount = FORMATS[formatId].columns * FORMATS[formatId].rows

@@ -1,10 +1,11 @@
 // Add from photographs screen: a table of photo drafts, filled row by row; on phones one draft at a time.
+
 import { useStore } from '@nanostores/react'
 import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { formatCount } from '#src/admin/messages.ts'
 import { productsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { EmptyState } from '#src/admin/ui/Notice.tsx'
@@ -13,23 +14,26 @@ import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { PhotoDraftTable, SUGGESTION_LIST_IDS } from './PhotoDraftTable.tsx'
 import { createPhotoDrafts, type PhotoDraftState, type PhotoDrafts } from './photo-drafts.ts'
-import { listAllValues, listBrandsByUse } from './vocabulary.ts'
+import { createProducts } from './products.ts'
+import { createVocabulary, listAllValues, listBrandsByUse } from './vocabulary.ts'
 import '#src/admin/form/save-bar.css'
 import '#src/admin/form/images-field.css'
 import './photo-drafts-screen.css'
 
 export function PhotoDraftsScreen() {
-  const { photoDrafts, vocabulary } = useAdmin()
-  const [store] = useState(() => createPhotoDrafts(photoDrafts))
+  const stores = useAdmin()
+  const vocabulary = useStoreOf(createVocabulary)
+  const { $droppedPhotos } = useStoreOf(createProducts)
+  const [store] = useState(() => createPhotoDrafts(stores))
   const rows = useStore(store.$rows)
   const states = useStore(store.$states)
   const terms = useStore(vocabulary.$vocabulary)
   useEffect(() => {
-    const droppedPhotos = photoDrafts.$dropped.get()
-    photoDrafts.$dropped.set([])
+    const droppedPhotos = $droppedPhotos.get()
+    $droppedPhotos.set([])
     if (droppedPhotos.length > 0) store.add(droppedPhotos)
     return store.close
-  }, [store, photoDrafts])
+  }, [store, $droppedPhotos])
   useFileDrop(store.drop)
   const skuCount = rows.filter(({ values }) => values.sku).length
   const addButton = (

@@ -16,7 +16,7 @@ export function PreviewScreen({ id }: { id: string }) {
     state,
     value: preview,
     load,
-  } = useCard('The preview', async () => {
+  } = useCard('The preview', ['products', 'preview', id], async () => {
     const product = await productCalls.find(calls.api, id)
     return { product, html: await readHtml(calls.fetchPage(productPath(product.sku))) }
   })

@@ -1,4 +1,5 @@
 // Selection bar of the product list: actions on the chosen products.
+
 import { useStore } from '@nanostores/react'
 import {
   Download,
@@ -14,15 +15,16 @@ import { lazy, Suspense, useState } from 'react'
 import { SelectionBar } from '#src/admin/list/SelectionBar.tsx'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { labelsPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { createProducts } from './products.ts'
 
 const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx')).SetDialog }))
 
 export function ProductSelectionBar() {
-  const { products } = useAdmin()
+  const products = useStoreOf(createProducts)
   const [isSetDialogOpen, setSetDialogOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$selected)

@@ -1,4 +1,5 @@
 // Form of a product: fields and caption.
+
 import { useStore } from '@nanostores/react'
 import { CopyCheck } from 'lucide-react'
 import { useId } from 'react'
@@ -10,7 +11,7 @@ import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource
 import { addToBrandsLabel, repeatedFieldsNote } from '#src/admin/messages.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
 import { editProductPath } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { type FieldFrameProps, FieldSet, TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
@@ -18,14 +19,14 @@ import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { product } from './product.ts'
 import { useProductBySku } from './use-product.ts'
-import { listBrandsByUse, listValues } from './vocabulary.ts'
+import { createVocabulary, listBrandsByUse, listValues } from './vocabulary.ts'
 import '#src/admin/ui/notice.css'
 import '#src/admin/ui/choices.css'
 import './product-fields.css'
 
 function ProductFields(props: FieldsProps<ProductField>) {
   const { values, set, repeated, clearRepeated, look, text } = props
-  const { vocabulary } = useAdmin()
+  const vocabulary = useStoreOf(createVocabulary)
   const terms = useStore(vocabulary.$vocabulary)
   const getSuggestProps = (name: 'color' | 'finish' | 'material') => ({
     ...text(name),

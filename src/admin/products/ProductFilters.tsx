@@ -1,16 +1,18 @@
 // Filters of the product list as chips, each with a select and a remove button.
+
 import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/products/contract.ts'
 import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/products/details.contract.ts'
 import { CHECK_NAMES, formatNumber } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import { SORTING } from '#src/content/catalogue.ts'
 import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
+import { createProducts } from './products.ts'
 import './product-list.css'
 
 interface Choice extends Partial<FacetCount> {
@@ -29,12 +31,12 @@ const FIXED_CHOICES: Partial<Record<Filter, readonly Choice[]>> = {
 }
 
 export function useIsFiltered(): boolean {
-  const query = useStore(useAdmin().products.urlQuery.$query)
+  const query = useStore(useStoreOf(createProducts).urlQuery.$query)
   return FILTERS.some((filter) => query[filter])
 }
 
 export function ProductFilters() {
-  const { urlQuery } = useAdmin().products
+  const { urlQuery } = useStoreOf(createProducts)
   const query = useStore(urlQuery.$query)
   const [addedFilter, setAddedFilter] = useState<Filter>()
   const isFiltered = useIsFiltered()
@@ -91,9 +93,9 @@ interface FilterChipProps {
 }
 
 function FilterChip({ filter, isNew, onChange }: FilterChipProps) {
-  const { products, productFacets } = useAdmin()
+  const products = useStoreOf(createProducts)
   const chosenValue = useStore(products.urlQuery.$query)[filter]
-  const facetState = useStore(productFacets.$state)
+  const facetState = useStore(products.facets.$state)
   const facets: Partial<Record<Filter, readonly FacetCount[]>> =
     facetState.kind === 'ready' ? facetState.value : {}
   const label = FILTER_LABELS[filter]

@@ -1,4 +1,5 @@
 // List of products with its views and its table.
+
 import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import {
   previewProductPath,
   productsPath,
 } from '#src/admin/router.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
@@ -22,14 +23,15 @@ import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
+import { createProducts } from './products.ts'
 import { ViewDialog } from './ViewDialog.tsx'
 import type { View } from './views.ts'
 
 const ALL_CATEGORIES = { id: '', name: 'All' } as const
 
 export function ProductListScreen() {
-  const { products, photoDrafts } = useAdmin()
-  useFileDrop(photoDrafts.drop)
+  const products = useStoreOf(createProducts)
+  useFileDrop(products.dropPhotos)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useIsFiltered()
 
@@ -110,7 +112,7 @@ const BUILT_IN_VIEWS: readonly View[] = [
 
 /** Tabs of the built-in views and the admin's own ones. */
 function ProductViews() {
-  const { views, urlQuery } = useAdmin().products
+  const { views, urlQuery } = useStoreOf(createProducts)
   const ownViews = useStore(views.$views)
   useStore(urlQuery.$query)
   const search = urlQuery.path({ page: 1 }).slice(productsPath().length)
@@ -157,7 +159,7 @@ const COLUMNS: readonly Column[] = [
 const CREATED_COLUMN = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
-  const { products } = useAdmin()
+  const products = useStoreOf(createProducts)
   const isSortedByChange = useStore(products.urlQuery.$query).sort.startsWith('changed')
   const { _id: id, name, sku, category, size, finish, color, material, photos } = product
   const actions = (

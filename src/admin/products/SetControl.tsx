@@ -1,16 +1,17 @@
 // Control for one field in the dialog that changes many products, and the request body of the change.
+
 import { useStore } from '@nanostores/react'
 import { type ChangedProducts, type CountedField, ROUNDINGS } from '#api/products/bulk.contract.ts'
 import { CATEGORIES, SIZES } from '#api/products/catalogue.contract.ts'
 import { cleanTags } from '#api/products/contract.ts'
 import { BADGES, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { PRODUCT_LABELS } from '#src/admin/resource-texts.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Field, FieldSet, Select, TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField, Segmented } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField, TagsField } from '#src/admin/ui/SuggestField.tsx'
 import { NOT_SAID, PlaceChecks, SLIP_CLASSES, toChoice } from './DetailControls.tsx'
-import { listAllValues, listBrandsByUse } from './vocabulary.ts'
+import { createVocabulary, listAllValues, listBrandsByUse } from './vocabulary.ts'
 
 export const SET_FIELD_LABELS: Record<CountedField, string> = {
   ...PRODUCT_LABELS,
@@ -96,7 +97,7 @@ export function SetControl(props: SetControlProps) {
 }
 
 function ValueControl({ field, values, now, total, onChange }: SetControlProps) {
-  const vocabulary = useStore(useAdmin().vocabulary.$vocabulary)
+  const vocabulary = useStore(useStoreOf(createVocabulary).$vocabulary)
   const { text, rounding, isLess } = values
   const onText = (next: string) => onChange({ ...values, text: next })
   const fieldProps = { label: SET_FIELD_LABELS[field], value: text, onText }

@@ -1,4 +1,5 @@
 // Dialog that sets one field of many products: current values, new value, and how many will change.
+
 import { ArrowLeft, ChevronRight, X } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import {
@@ -8,11 +9,12 @@ import {
 } from '#api/products/bulk.contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { formatCount, formatNumber } from '#src/admin/messages.ts'
-import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { createProducts } from './products.ts'
 import {
   BLANK_VALUES,
   needsSize,
@@ -42,7 +44,7 @@ interface ChangeEffect {
 
 /** Counts how many products the change would affect, and loads the current values. */
 function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
-  const { products } = useAdmin()
+  const products = useStoreOf(createProducts)
   const [effect, setEffect] = useState<ChangeEffect>({})
   const changeKey = JSON.stringify(change)
   useEffect(() => {
@@ -65,7 +67,7 @@ function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
 }
 
 export function SetDialog({ onClose }: { onClose: () => void }) {
-  const { products } = useAdmin()
+  const products = useStoreOf(createProducts)
   const isWide = useMedia(TABLET_UP)
   const [selectedField, setSelectedField] = useState<CountedField>()
   const field = selectedField ?? (isWide ? 'brand' : undefined)

@@ -8,7 +8,7 @@ import { createPhotoDrafts } from './photo-drafts.ts'
 async function openPhotoDrafts() {
   const tab = await openTestAdmin({ path: '/admin/products/from-photographs' })
   await untilKind(tab.session.$session, 'signed-in')
-  const store = createPhotoDrafts(tab.photoDrafts)
+  const store = createPhotoDrafts(tab)
   const createFile = async (name: string) => new File([await createPhoto(400, 300)], name)
   return {
     tab,

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 import { fold } from '#api/contract/fields.ts'
 import { PHOTOS_MAX } from '#api/contract/image.ts'
 import type { Product } from '#api/products/contract.ts'
-import type { AutosaveStorage } from '#src/admin/form/autosave.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { readTextValues } from '#src/admin/list/resource.ts'
 import {
   type FormPhoto,
@@ -14,14 +14,12 @@ import {
 import { createPhotoUploads, type PhotoUpload } from '#src/admin/photos/photo-uploads.ts'
 import { PRODUCT_LABELS } from '#src/admin/resource-texts.ts'
 import { photoDraftsPath } from '#src/admin/router.ts'
-import type { Calls } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { imageFilesIn } from '#src/admin/ui/use-file-drop.ts'
 import { numberNames, readFileName } from './file-names.ts'
 import { product } from './product.ts'
-import { type createProductsBySku, productCalls } from './product-calls.ts'
-import type { createVocabulary } from './vocabulary.ts'
+import { productBySku, productCalls } from './product-calls.ts'
+import { createVocabulary } from './vocabulary.ts'
 
 export const PHOTO_DRAFT_FIELDS = ['name', 'sku', 'category', 'size', 'brand', 'finish'] as const
 export type PhotoDraftField = (typeof PHOTO_DRAFT_FIELDS)[number]
@@ -52,22 +50,21 @@ export interface PhotoDraftState {
   owner?: Product
 }
 
-export interface PhotoDraftsDeps {
-  calls: Calls
-  environment: Pick<Environment, 'shrink'>
-  autosaves: AutosaveStorage
-  productsBySku: Pick<ReturnType<typeof createProductsBySku>, '$products' | 'load'>
-  vocabulary: Pick<ReturnType<typeof createVocabulary>, '$vocabulary' | 'load'>
-  onStored: () => void
-}
-
 export type PhotoDrafts = ReturnType<typeof createPhotoDrafts>
 
 /** Starts with the rows that the last visit left in the browser. */
-export function createPhotoDrafts(deps: PhotoDraftsDeps) {
-  const { calls, environment, autosaves, productsBySku, vocabulary, onStored } = deps
+export function createPhotoDrafts({
+  calls,
+  environment,
+  autosaves,
+  queries,
+  storeOf,
+}: AdminStores) {
+  const vocabulary = storeOf(createVocabulary)
   const autosaveEntry = autosaves.entryAt(photoDraftsPath())
   const $rows = atom<readonly PhotoDraft[]>(JSON.parse(autosaveEntry.read()?.values.rows ?? '[]'))
+  /** The products that have the SKUs of rows, by folded SKU; null for a free SKU. */
+  const $owners = atom<ReadonlyMap<string, Product | null>>(new Map())
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
@@ -90,7 +87,10 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
 
   /** Loads the product that has this SKU, if there is one. */
   async function loadOwner(sku: string): Promise<void> {
-    if (sku.trim()) await productsBySku.load(sku)
+    if (!sku.trim()) return
+    // After a failure the server checks the SKU when the row is stored.
+    const owner = await queries.read(productBySku(calls.api, sku)).catch(() => undefined)
+    if (owner !== undefined) $owners.set(new Map([...$owners.get(), [fold(sku), owner]]))
   }
 
   function set(id: string, field: PhotoDraftField, text: string): void {
@@ -99,19 +99,17 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     updateRow(id, { values: { ...row.values, [field]: text }, error: undefined })
   }
 
-  const $states = computed(
-    [$rows, productsBySku.$products, uploads.$uploads],
-    (rows, productsInStore, activeUploads) =>
-      rows.map((row, index): PhotoDraftState => {
-        const upload = activeUploads.find(({ id }) => id === row.upload)
-        if (!row.photo) return describeUpload(row, upload)
-        const sku = fold(row.values.sku)
-        const owner = sku && productsInStore.get(sku)
-        if (owner) return describeTakenSku(row, owner)
-        if (sku && rows.slice(0, index).some((rowAbove) => fold(rowAbove.values.sku) === sku))
-          return { ...SKU_TAKEN_STATE, note: `${row.values.sku} is the SKU of a row above.` }
-        return describeRow(row)
-      }),
+  const $states = computed([$rows, $owners, uploads.$uploads], (rows, owners, activeUploads) =>
+    rows.map((row, index): PhotoDraftState => {
+      const upload = activeUploads.find(({ id }) => id === row.upload)
+      if (!row.photo) return describeUpload(row, upload)
+      const sku = fold(row.values.sku)
+      const owner = sku && owners.get(sku)
+      if (owner) return describeTakenSku(row, owner)
+      if (sku && rows.slice(0, index).some((rowAbove) => fold(rowAbove.values.sku) === sku))
+        return { ...SKU_TAKEN_STATE, note: `${row.values.sku} is the SKU of a row above.` }
+      return describeRow(row)
+    }),
   )
 
   function describeUpload(
@@ -140,7 +138,6 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
     try {
       await productCalls.change(calls.api, owner._id, form)
       removeRow(id)
-      onStored()
     } catch (error) {
       updateRow(id, { error: messageOf(error, 'The photograph was not added.') })
     }
@@ -192,8 +189,7 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
    * Sets the brands from the file names once the brands are loaded; a screen that just opened does not have them yet.
    */
   async function nameBrands(newRows: readonly PhotoDraft[]): Promise<void> {
-    await vocabulary.load()
-    const { brands } = vocabulary.$vocabulary.get()
+    const { brands } = await vocabulary.read()
     for (const { id, fileName } of newRows) set(id, 'brand', readFileName(fileName, brands).brand)
   }
 
@@ -229,7 +225,6 @@ export function createPhotoDrafts(deps: PhotoDraftsDeps) {
       let storedCount = 0
       for (const row of readyRows)
         if (await storeRow(row, shouldShow ? '' : 'true')) storedCount += 1
-      if (storedCount > 0) onStored()
       return storedCount
     },
   }

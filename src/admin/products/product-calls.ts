@@ -1,16 +1,15 @@
-// API calls for products, a cache by SKU, and the query and filters of the list.
-import { atom, onMount, type ReadableAtom } from 'nanostores'
+// API calls for products, and the query and filters of the list.
+import { computed } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
 import { CATEGORIES, FACETS } from '#api/products/catalogue.contract.ts'
 import { cleanTags, type Product } from '#api/products/contract.ts'
 import { CHECKS, STAFF_SORTS } from '#api/products/details.contract.ts'
-import type { ListState } from '#src/admin/list/list.ts'
 import type { FormBody, ResourceCalls, Values } from '#src/admin/list/resource.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
 import { type Api, readFile } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
-import { createCard } from '#src/admin/shell/card.ts'
+import type { Source } from '#src/admin/session/queries.ts'
+import { type CardDeps, createCard } from '#src/admin/shell/card.ts'
 import { formatSearchNotice } from '#src/content/search.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
@@ -80,48 +79,31 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     changeProducts(api, { ...target, delete: 'true', expected: String(count) }),
 }
 
-interface FacetsDeps {
+interface FacetDeps extends CardDeps {
   api: Api
-  environment: Pick<Environment, 'log'>
-  list: { $state: ReadableAtom<ListState<unknown>>; urlQuery: UrlQuery<ProductListQuery> }
+  urlQuery: UrlQuery<ProductListQuery>
 }
 
-/** A card with the facets of the list; it reloads whenever the list does. */
-export function createProductFacets({ api, environment, list }: FacetsDeps) {
-  const card = createCard(
-    'The filters',
-    async () => {
-      const unsortedQuery = { ...list.urlQuery.$query.get(), sort: 'relevance', page: 1 } as const
-      const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, unsortedQuery) }
-      return (await readBody(api.projects['product-facets'].$get({ query }))).facets
-    },
-    environment,
-  )
-  onMount(card.$state, () =>
-    list.$state.listen(({ kind }) => {
-      if (kind === 'loading') void card.load()
-    }),
-  )
-  return card
+/** A card with the facets of the list's query. */
+export function createProductFacets({ api, urlQuery, ...deps }: FacetDeps) {
+  const $source = computed(urlQuery.$query, (listQuery) => {
+    const all = { ...listQuery, sort: 'relevance', page: 1 } as const
+    const query = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, all) }
+    return {
+      key: ['products', 'facets', query] as const,
+      load: async () => (await readBody(api.projects['product-facets'].$get({ query }))).facets,
+    }
+  })
+  return createCard('The filters', $source, deps, { shouldRefetchOnFocus: true })
 }
 
-/** A product is loaded when `load` is first called for its SKU. */
-export function createProductsBySku(api: Api) {
-  /** By folded SKU; null for a SKU that is not in the catalogue. */
-  const $products = atom<ReadonlyMap<string, Product | null>>(new Map())
-  const loadingSkus = new Set<string>()
-  return {
-    $products,
-    /** Loads the product; simultaneous calls share one request. */
-    async load(sku: string): Promise<void> {
-      const key = fold(sku)
-      if (loadingSkus.has(key)) return
-      loadingSkus.add(key)
-      // The list is empty for an unknown SKU, while a call for one product would fail. After a failure, the next call retries.
-      const query = { sku, hidden: 'any', limit: '1' }
-      const page = await readBody(api.projects.product.$get({ query })).catch(() => undefined)
-      loadingSkus.delete(key)
-      if (page) $products.set(new Map([...$products.get(), [key, page.products[0] ?? null]]))
-    },
-  }
-}
+/** The product with this SKU in any spelling; null if the catalogue has none. */
+export const productBySku = (api: Api, sku: string): Source<Product | null> => ({
+  key: ['products', 'sku', fold(sku)],
+  async load() {
+    if (!sku.trim()) return null
+    // The list is empty for an unknown SKU, while a call for one product would fail.
+    const query = { sku, hidden: 'any', limit: '1' }
+    return (await readBody(api.projects.product.$get({ query }))).products[0] ?? null
+  },
+})

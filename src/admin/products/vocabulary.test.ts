@@ -1,6 +1,6 @@
-// Tests of the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
-import { describe, expect, it } from 'vitest'
-import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
+// Tests the vocabulary of the catalogue, and the confirmation before deleting a brand with products.
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestAdmin, readToastTexts, until, untilKind } from '#src/admin/test-admin.ts'
 import { countUses, listBrandsByUse, listValues } from './vocabulary.ts'
 
 async function openVocabulary() {
@@ -12,7 +12,8 @@ async function openVocabulary() {
   await tab.addProduct({ sku: 'KM-2', brand: 'KELVARRA', finish: 'Matt' })
   const basin = { sku: 'KM-3', category: 'sanitaryware', size: '', finish: 'Gloss' }
   await tab.addProduct({ ...basin, brand: 'Kelvarra' })
-  await tab.vocabulary.load()
+  onTestFinished(tab.vocabulary.$vocabulary.listen(() => {}))
+  await until(tab.vocabulary.$vocabulary, ({ brands }) => brands.length > 0)
   const findBrand = async (name: string) => {
     const match = (await tab.api.stores.brands.all()).find((brand) => brand.name === name)
     if (!match) throw new Error(`There is no brand ${name}.`)

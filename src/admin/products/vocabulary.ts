@@ -1,21 +1,18 @@
 // Vocabulary of the catalogue: existing field values with their numbers of products, and the brands.
-import { atom, computed, onMount } from 'nanostores'
+import { computed } from 'nanostores'
 import { brandKey } from '#api/brands/contract.ts'
 import { readBody } from '#api/client.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { CATEGORIES, type Facet } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createdMessage, newBrandQuestion, SAVE_FAILED } from '#src/admin/messages.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
-import { $router } from '#src/admin/router.ts'
-import type { Calls } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
+import type { Source } from '#src/admin/session/queries.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { showToast } from '#src/ui/toasts.ts'
 
 type Facets = Record<Facet, readonly FacetCount[]>
-
-const $route = computed($router, (page) => page?.route)
 
 interface Vocabulary {
   brands: readonly string[]
@@ -55,41 +52,38 @@ export function listAllValues(vocabulary: Vocabulary, facet: Facet): readonly Fa
     .sort((a, b) => b.count - a.count)
 }
 
-/** Loads when it is first used, and on each route change. */
-export function createVocabulary(
-  { api }: Pick<Calls, 'api'>,
-  { confirm, log }: Pick<Environment, 'confirm' | 'log'>,
-) {
-  const $vocabulary = atom<Vocabulary>({ brands: [], facets: new Map() })
+const EMPTY: Vocabulary = { brands: [], facets: new Map() }
 
+/** Loads when it is used; after a failure the previous values stay, because a form works without suggestions. */
+export function createVocabulary({ calls: { api }, queries, environment }: AdminStores) {
   async function loadFacets({ id: category }: { id: string }): Promise<[string, Facets]> {
     const query = { category, hidden: 'any' }
     const { facets } = await readBody(api.projects['product-facets'].$get({ query }))
     return [category, facets]
   }
 
-  /** After a failure the previous values stay: a form works without suggestions. */
-  async function load(): Promise<void> {
-    try {
+  const source: Source<Vocabulary> = {
+    key: ['products', 'vocabulary'],
+    async load() {
       const [brands, ...facets] = await Promise.all([
         readBody(api.projects.brands.$get()),
         ...CATEGORIES.map(loadFacets),
       ])
-      $vocabulary.set({ brands: brands.map(({ name }) => name), facets: new Map(facets) })
-    } catch (error) {
-      log(`What the catalogue holds could not be loaded: ${error}`)
-    }
+      return { brands: brands.map(({ name }) => name), facets: new Map(facets) }
+    },
   }
-
-  // Reload on navigation, so that a list has the values just saved in a form.
-  onMount($vocabulary, () => $route.subscribe(() => void load()))
+  const { $result } = queries.observe(source, {
+    onError: (error) => environment.log(`What the catalogue holds could not be loaded: ${error}`),
+  })
+  const $vocabulary = computed($result, ({ data }) => data ?? EMPTY)
 
   return {
     $vocabulary,
-    load,
+    /** Resolves when it is loaded. */
+    read: () => queries.read(source),
     /** Asks for confirmation, then adds a brand that has only a name. */
     async addBrand(name: string): Promise<void> {
-      if (!confirm(newBrandQuestion(name))) return
+      if (!environment.confirm(newBrandQuestion(name))) return
       try {
         await readBody(api.projects.brand.$post({ form: { name } }))
         showToast('success', createdMessage(RESOURCE_TEXTS.brands.noun))
@@ -98,7 +92,7 @@ export function createVocabulary(
         if (!(error instanceof Failure && error.status === 409))
           showToast('error', withReason(SAVE_FAILED, error))
       }
-      await load()
+      await queries.whenFresh()
     },
   }
 }

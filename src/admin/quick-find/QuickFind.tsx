@@ -18,9 +18,9 @@ import './quick-find.css'
 const LABEL = 'Find a product, interior, brand, enquiry or page'
 
 export function QuickFind({ onClose }: { onClose: () => void }) {
-  const { calls, environment } = useAdmin()
+  const { calls, queries, environment } = useAdmin()
   const { admin } = useFrame()
-  const [store] = useState(() => createQuickFind({ api: calls.api, environment, admin }))
+  const [store] = useState(() => createQuickFind({ api: calls.api, queries, environment, admin }))
   const [text, setText] = useState('')
   const results = useStore(store.$results)
   const hasFailed = useStore(store.$hasFailed)

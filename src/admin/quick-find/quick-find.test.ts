@@ -5,8 +5,8 @@ import { until } from '#src/admin/test-admin.ts'
 import { createQuickFind } from './quick-find.ts'
 
 it('shows partial results, and says that a request failed', async () => {
-  const { tab, calls, environment, api } = await openTab('/admin')
-  const store = createQuickFind({ api: calls.api, environment, admin: api.admin })
+  const { tab, calls, queries, environment, api } = await openTab('/admin')
+  const store = createQuickFind({ api: calls.api, queries, environment, admin: api.admin })
   tab.online = false
   store.type('prof')
   await until(store.$hasFailed, Boolean)

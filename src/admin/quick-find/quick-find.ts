@@ -1,5 +1,5 @@
 // Store of quick find, which searches all collections and pages.
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { Admin } from '#api/accounts/contract.ts'
 import { readBody } from '#api/client.ts'
 import { fold } from '#api/contract/fields.ts'
@@ -13,7 +13,7 @@ import {
   SIDEBAR,
 } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
+import type { CardDeps } from '#src/admin/shell/card.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
 import { formatSearchNotice } from '#src/content/search.ts'
 
@@ -29,67 +29,83 @@ const PAUSE_MS = 200
 /** The number of results per collection. */
 const RESULTS_MAX = '5'
 
-interface Deps {
+interface Deps extends CardDeps {
   api: Api
-  environment: Pick<Environment, 'log'>
   admin: Admin
 }
 
-/** Each opening of the dialog creates its own store. */
-export function createQuickFind({ api, environment: { log }, admin }: Deps) {
-  const pageTargets = createPageTargets(admin)
-  /** Loaded once; after an error the next search tries again. */
-  let itemsPromise: Promise<Target[]> | undefined
-  const $results = atom<readonly Target[]>(pageTargets)
-  const $hasFailed = atom(false)
+interface Matches {
+  targets: readonly Target[]
+  /** Whether a request failed, so that some matches may be missing. */
+  hasFailed: boolean
   /** Explains product results that match only part of the search. */
-  const $notice = atom('')
+  notice: string
+}
+
+const NO_MATCHES: Matches = { targets: [], hasFailed: false, notice: '' }
+
+/** Each opening of the dialog creates its own store. */
+export function createQuickFind({ api, queries, environment: { log }, admin }: Deps) {
+  const pageTargets = createPageTargets(admin)
+  const $text = atom('')
+  /** The text after a pause in typing. */
+  const $searchedText = atom('')
   let timer: ReturnType<typeof setTimeout> | undefined
-  let latestSearch = 0
 
   // Suggestions tolerate a typing error, which would put the page 'Brands' before an item called Brandy.
   const findPages = (text: string) =>
     matchTargets(pageTargets, text).filter(({ value }) => fold(value).includes(fold(text)))
 
-  async function search(text: string, pages: readonly Target[]): Promise<void> {
-    latestSearch += 1
-    const searchNumber = latestSearch
-    itemsPromise ??= loadItems(api)
-    const products = findProducts(api, text)
-    const lists = await Promise.allSettled([
-      products.then(({ targets }) => targets),
-      itemsPromise,
+  async function search(text: string): Promise<Matches> {
+    const [products, items, enquiries] = await Promise.allSettled([
+      findProducts(api, text),
+      queries.read({ key: ['brands', 'quick-find'], load: () => loadItems(api) }),
       findEnquiries(api, text),
     ])
-    if (lists[1].status === 'rejected') itemsPromise = undefined
-    if (searchNumber !== latestSearch) return
-    for (const list of lists) if (list.status === 'rejected') log(`Quick find: ${list.reason}`)
-    $hasFailed.set(lists.some(({ status }) => status === 'rejected'))
-    const [productTargets = [], itemTargets = [], enquiryTargets = []] = lists.map((list) =>
-      list.status === 'fulfilled' ? list.value : [],
-    )
-    const matches = [...productTargets, ...matchTargets(itemTargets, text), ...enquiryTargets]
-    $results.set([...pages, ...matches])
-    $notice.set(await products.then(({ notice }) => notice).catch(() => ''))
+    const failures = [products, items, enquiries].filter(({ status }) => status === 'rejected')
+    for (const { reason } of failures as PromiseRejectedResult[]) log(`Quick find: ${reason}`)
+    const { targets, notice } = resultOf(products) ?? { targets: [], notice: '' }
+    return {
+      targets: [
+        ...targets,
+        ...matchTargets(resultOf(items) ?? [], text),
+        ...(resultOf(enquiries) ?? []),
+      ],
+      hasFailed: failures.length > 0,
+      notice,
+    }
   }
 
+  const $source = computed($searchedText, (text) => ({
+    key: ['products', 'quick-find', text] as const,
+    load: async () => (text ? search(text) : NO_MATCHES),
+  }))
+  const { $result } = queries.observe($source)
+  const $matches = computed(
+    [$text, $searchedText, $result],
+    (text, searchedText, { data, isPlaceholderData }) =>
+      text === searchedText && data && !isPlaceholderData ? data : NO_MATCHES,
+  )
+
   return {
-    $results,
-    $hasFailed,
-    $notice,
+    $results: computed([$text, $matches], (text, { targets }) =>
+      text ? [...findPages(text), ...targets] : pageTargets,
+    ),
+    $hasFailed: computed($matches, ({ hasFailed }) => hasFailed),
+    $notice: computed($matches, ({ notice }) => notice),
     /** Shows matching pages at once, and results from the server after a pause. */
-    type(text: string): void {
+    type(typedText: string): void {
       clearTimeout(timer)
-      latestSearch += 1
-      const pages = findPages(text)
-      $results.set(pages)
-      $hasFailed.set(false)
-      $notice.set('')
-      if (text.trim()) timer = setTimeout(() => void search(text, pages), PAUSE_MS)
+      const text = typedText.trim()
+      $text.set(text)
+      timer = setTimeout(() => $searchedText.set(text), PAUSE_MS)
     },
     close: () => clearTimeout(timer),
   }
 }
+
+const resultOf = <T>(result: PromiseSettledResult<T>): T | undefined =>
+  result.status === 'fulfilled' ? result.value : undefined
 
 function createPageTargets(admin: Admin): Target[] {
   const addProductTarget = { label: addTitle(RESOURCE_TEXTS.products.noun), path: newProductPath() }

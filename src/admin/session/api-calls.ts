@@ -9,18 +9,25 @@ import type { Environment, Send, UploadWatch } from './environment.ts'
 export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
 
-/** Creates the typed client. A 401 removes the token, which ends the session. */
+/**
+ * Creates the typed client. A 401 removes the token, which ends the session. `onChange` gets the path of each call
+ * that may have changed records, when it has ended: also of a failed one, since others may have changed them before.
+ */
 export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
   token: TokenStore,
+  onChange: (path: string) => void,
 ) {
   const withErrorHandling =
     (send: Send): Send =>
     async (input, init) => {
       const sentAuthorization = new Headers(init?.headers).get('authorization')
-      const response = await send(input, init).catch((cause) => {
-        throw isAbort(cause) ? cause : new Unreachable(cause)
-      })
+      const isChange = (init?.method ?? 'GET') !== 'GET'
+      const response = await send(input, init)
+        .catch((cause) => {
+          throw isAbort(cause) ? cause : new Unreachable(cause)
+        })
+        .finally(() => isChange && onChange(new URL(String(input), origin).pathname))
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
       // A 401 for an older token must not end the new session.
       if (response.status === 401 && sentAuthorization && sentAuthorization === getAuthorization())

@@ -30,7 +30,7 @@ describe('a call', () => {
       upload: createUpload,
       log: () => {},
     }
-    return createCalls(environment, token).api
+    return createCalls(environment, token, () => {}).api
   }
 
   it.each([

@@ -1,4 +1,5 @@
 // Sidebar: beside the page on wide screens, a dialog on narrow ones; with a badge of unread enquiries.
+
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
 import type { Admin } from '#api/accounts/contract.ts'
@@ -8,8 +9,9 @@ import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { $adminName, Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
+import { createUnread } from './unread.ts'
 import './sidebar.css'
-import { useAdmin } from './AdminContext.tsx'
+import { useStoreOf } from './AdminContext.tsx'
 
 interface SidebarProps {
   admin: Admin
@@ -86,7 +88,7 @@ function SidebarContent({
 const COUNT_MAX = 99
 
 export function UnreadCount() {
-  const { unread } = useAdmin()
+  const unread = useStoreOf(createUnread)
   const count = useStore(unread.$count)
   if (count === 0) return null
   return (

@@ -1,5 +1,7 @@
 // Store of one part of a page, with its own loading and error state.
-import { atom, onMount } from 'nanostores'
+import { computed, type ReadableAtom } from 'nanostores'
+import type { Environment } from '#src/admin/session/environment.ts'
+import type { Queries, QueryOptions, Source } from '#src/admin/session/queries.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 
 export type CardState<T> =
@@ -9,30 +11,26 @@ export type CardState<T> =
 
 export type Card<T> = ReturnType<typeof createCard<T>>
 
-/** Loads when it is mounted. Errors are logged with `name`. */
+export interface CardDeps {
+  queries: Queries
+  environment: Pick<Environment, 'log'>
+}
+
+/** Loads when it is mounted. Errors are logged with `name`; the previous value stays if loading it again fails. */
 export function createCard<T>(
   name: string,
-  fetch: () => Promise<T>,
-  { log }: { log: (message: string) => void },
+  source: Source<T> | ReadableAtom<Source<T>>,
+  { queries, environment }: CardDeps,
+  options: QueryOptions = {},
 ) {
-  const $state = atom<CardState<T>>({ kind: 'loading' })
-
-  let latestRequest = 0
-
-  /** The previous value stays until the new one arrives. */
-  async function load(): Promise<void> {
-    latestRequest += 1
-    const request = latestRequest
-    if ($state.get().kind === 'failed') $state.set({ kind: 'loading' })
-    try {
-      const value = await fetch()
-      if (request === latestRequest) $state.set({ kind: 'ready', value })
-    } catch (error) {
-      if (request !== latestRequest) return
-      log(`${name} could not be loaded: ${error}`)
-      $state.set({ kind: 'failed', message: messageOf(error, `${name} could not be loaded.`) })
-    }
-  }
-  onMount($state, () => void load())
-  return { $state, load }
+  const { $result, load, change } = queries.observe(source, {
+    onError: (error) => environment.log(`${name} could not be loaded: ${error}`),
+    ...options,
+  })
+  const $state = computed($result, ({ data, error }): CardState<T> => {
+    if (data !== undefined) return { kind: 'ready', value: data }
+    if (error) return { kind: 'failed', message: messageOf(error, `${name} could not be loaded.`) }
+    return { kind: 'loading' }
+  })
+  return { $state, load, change }
 }

@@ -1,35 +1,24 @@
 // Store of the number of unread enquiries, refreshed while it is used.
-import { atom, onMount } from 'nanostores'
+import { computed } from 'nanostores'
 import { readBody } from '#api/client.ts'
-import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Environment } from '#src/admin/session/environment.ts'
+import type { AdminStores } from '#src/admin/create-admin.ts'
 
 export const UNREAD_INTERVAL_MS = 60_000
 
-export type Unread = ReturnType<typeof createUnread>
-
-/** Loads when it is mounted, at an interval, and when the tab gets the focus. */
-export function createUnread(api: Api, { tabs }: Pick<Environment, 'tabs'>) {
-  const $count = atom(0)
-
-  async function load(): Promise<void> {
-    await readBody(api.enquiries.$get({ query: { status: 'new', limit: '1' } })).then(
-      ({ unread }) => $count.set(unread),
-      // The previous number stays; the enquiries screen reports the error.
-      () => {},
-    )
-  }
-
-  onMount($count, () => {
-    const refresh = () => void load()
-    const timer = setInterval(refresh, UNREAD_INTERVAL_MS)
-    tabs.addEventListener('focus', refresh)
-    refresh()
-    return () => {
-      clearInterval(timer)
-      tabs.removeEventListener('focus', refresh)
-    }
+/** Loads when it is mounted, at an interval, and when the tab gets the focus. After an error the number stays. */
+export function createUnread({ calls: { api }, queries }: AdminStores) {
+  const query = { status: 'new', limit: '1' } as const
+  const source = {
+    key: ['enquiries', 'unread'],
+    load: async () => (await readBody(api.enquiries.$get({ query }))).unread,
+  } as const
+  const { $result, load, change } = queries.observe(source, {
+    shouldRefetchOnFocus: true,
+    intervalMs: UNREAD_INTERVAL_MS,
   })
-
-  return { $count, load, set: (count: number) => $count.set(count) }
+  return {
+    $count: computed($result, ({ data = 0 }) => data),
+    load,
+    set: (count: number) => change(() => count),
+  }
 }

@@ -87,7 +87,6 @@ function Steps({ content, index }: { content: ShowroomContent; index: number }) 
     try {
       const { message, undo } = await readBody(stores.calls.api.settings.samples.$delete())
       stores.undo.showToast(message, undo)
-      void stores.showroom.load()
       goToNext()
     } catch (error) {
       showToast('error', withReason(SETTINGS_NOT_SAVED, error))

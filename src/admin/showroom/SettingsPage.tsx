@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { readBody } from '#api/client.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
+import { readSamples } from '#src/admin/shell/samples.ts'
 import { useCard } from '#src/admin/shell/use-card.ts'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
@@ -12,7 +13,6 @@ import { HoursField } from './HoursField.tsx'
 import { CONTROL_FIELDS, type Section } from './parts.ts'
 import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
 import { SlidesField } from './SlidesField.tsx'
-import { readSamples } from './samples.ts'
 import type { ShowroomContent, ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/lead-section.css'
 import './showroom.css'
@@ -32,14 +32,19 @@ export function SettingsPage(props: SettingsPageProps) {
 
 function LoadedSettings({ title, children }: SettingsPageProps) {
   const { calls, environment } = useAdmin()
-  const { state, load } = useCard('The showroom', async () => {
-    const [settings, samples, alerts] = await Promise.all([
-      readBody(calls.api.settings.$get()),
-      readSamples(environment),
-      readBody(calls.api.settings.alerts.$get()),
-    ])
-    return { settings, samples, alerts }
-  })
+  const { state, load } = useCard(
+    'The showroom',
+    ['settings', 'form'],
+    async () => {
+      const [settings, samples, alerts] = await Promise.all([
+        readBody(calls.api.settings.$get()),
+        readSamples(environment),
+        readBody(calls.api.settings.alerts.$get()),
+      ])
+      return { settings, samples, alerts }
+    },
+    { shouldStartFresh: true },
+  )
   if (state.kind === 'ready') return children(state.value)
   return (
     <Page title={title}>

@@ -44,7 +44,12 @@ export function SettingsPreview({ showroom, firstPage, onClose }: SettingsPrevie
 }
 
 function PreviewedPage({ page, showroom }: { page: string; showroom: ShowroomForm }) {
-  const { state, load } = useCard('The preview', () => showroom.preview(page))
+  const { state, load } = useCard(
+    'The preview',
+    ['settings', 'preview', page],
+    () => showroom.preview(page),
+    { shouldStartFresh: true },
+  )
   if (state.kind === 'failed') return <LoadError sentence={state.message} onRetry={load} />
   if (state.kind === 'loading') return <SkeletonRows count={8} label="Loading the preview" />
   return (

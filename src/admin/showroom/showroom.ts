@@ -20,8 +20,6 @@ import { createSlides, type SettingsField, type SettingsValues, valuesOf } from 
 interface Deps {
   calls: Calls
   environment: Pick<Environment, 'shrink'>
-  /** Reloaded after each save, because the back-office shows the showroom's name. */
-  showroom: { load: () => Promise<void> }
   undo: Pick<Undo, '$undone' | 'recordSave'>
 }
 
@@ -36,7 +34,7 @@ export type ShowroomForm = ReturnType<typeof createShowroomForm>
 /** Creates the form from freshly loaded settings and samples. With `omitSamples` it starts without the sample texts. */
 export function createShowroomForm(
   { settings, samples }: Omit<ShowroomContent, 'alerts'>,
-  { calls, environment, showroom, undo }: Deps,
+  { calls, environment, undo }: Deps,
   omitSamples = false,
 ) {
   const { api } = calls
@@ -99,7 +97,6 @@ export function createShowroomForm(
   function applyStored(stored: Settings): void {
     $settings.set(stored)
     $images.set({ ...$images.get(), ...stored.images })
-    void showroom.load()
   }
 
   /** Reloads the stored values after an undo; fields with unsaved text keep it. */
