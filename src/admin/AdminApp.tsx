@@ -14,23 +14,12 @@ import {
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { RESOURCES, type ResourceName } from '#api/contract/collections.ts'
-import { AdminsScreen } from '#src/admin/accounts/AdminsScreen.tsx'
-import { ProfileScreen } from '#src/admin/accounts/ProfileScreen.tsx'
-import { BrandListScreen } from '#src/admin/brands/BrandListScreen.tsx'
 import { brand } from '#src/admin/brands/brand.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
-import { EnquiriesScreen } from '#src/admin/enquiries/EnquiriesScreen.tsx'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
 import { WaitingEnquiries } from '#src/admin/enquiries/WaitingEnquiries.tsx'
-import { GalleryListScreen } from '#src/admin/galleries/GalleryListScreen.tsx'
 import { gallery } from '#src/admin/galleries/gallery.ts'
-import { GuidelinesScreen } from '#src/admin/guidelines/GuidelinesScreen.tsx'
-import { EntryScreen } from '#src/admin/history/EntryScreen.tsx'
-import { HistoryScreen } from '#src/admin/history/HistoryScreen.tsx'
-import { ItemHistoryScreen } from '#src/admin/history/ItemHistoryScreen.tsx'
-import { InteriorListScreen } from '#src/admin/interiors/InteriorListScreen.tsx'
 import { interior } from '#src/admin/interiors/interior.ts'
-import { ProductListScreen } from '#src/admin/products/ProductListScreen.tsx'
 import { product } from '#src/admin/products/product.ts'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
 import {
@@ -53,22 +42,74 @@ import { createAdmin } from './create-admin.ts'
 import { UNREACHABLE } from './messages.ts'
 import { $router, type CurrentPage, dashboardPath, type RouteName } from './router.ts'
 
-/** A screen whose script is loaded when it opens; its title is shown meanwhile. */
+/** Loads the scripts of screens that are not open yet. */
+const screenLoaders: (() => Promise<unknown>)[] = []
+
+/** A screen with a script of its own; its title is shown while that loads. */
 function createLazyScreen<Props extends object>(
   title: string,
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const LazyScreen = lazy(async () => ({ default: await load() }))
-  return (props: Attributes & ComponentProps<typeof LazyScreen>) => (
-    <Suspense fallback={<Page title={title}>{null}</Page>}>
-      <LazyScreen {...props} />
-    </Suspense>
-  )
+  let LoadedScreen: ComponentType<Props> | undefined
+  const loadOnce = async () => {
+    LoadedScreen ??= await load()
+    return { default: LoadedScreen }
+  }
+  const LazyScreen = lazy(loadOnce)
+  screenLoaders.push(loadOnce)
+  return function Screen(props: Attributes & ComponentProps<typeof LazyScreen>) {
+    // A loaded screen opens in one step, without the title alone for a moment.
+    const [CurrentScreen] = useState<ComponentType<Props>>(() => LoadedScreen ?? LazyScreen)
+    return (
+      <Suspense fallback={<Page title={title}>{null}</Page>}>
+        <CurrentScreen {...(props as Props)} />
+      </Suspense>
+    )
+  }
 }
 
-/** Loaded after the first screen: forms are half of the back-office's scripts. */
-const loadForms = () => import('./FormScreen.tsx')
-const FormScreen = createLazyScreen('Loading the form', async () => (await loadForms()).FormScreen)
+/** Loads all screens one after the other, so that the next one opens at once and without a connection. */
+async function preloadScreens(): Promise<void> {
+  // Opening a screen tries again and reports errors.
+  for (const load of screenLoaders) await load().catch(() => {})
+}
+
+const FormScreen = createLazyScreen(
+  'Loading the form',
+  async () => (await import('./FormScreen.tsx')).FormScreen,
+)
+const ProductListScreen = createLazyScreen(
+  'Products',
+  async () => (await import('#src/admin/products/ProductListScreen.tsx')).ProductListScreen,
+)
+const EnquiriesScreen = createLazyScreen(
+  'Enquiries',
+  async () => (await import('#src/admin/enquiries/EnquiriesScreen.tsx')).EnquiriesScreen,
+)
+const InteriorListScreen = createLazyScreen(
+  'Interior Designs',
+  async () => (await import('#src/admin/interiors/InteriorListScreen.tsx')).InteriorListScreen,
+)
+const GalleryListScreen = createLazyScreen(
+  'Gallery',
+  async () => (await import('#src/admin/galleries/GalleryListScreen.tsx')).GalleryListScreen,
+)
+const BrandListScreen = createLazyScreen(
+  'Brands',
+  async () => (await import('#src/admin/brands/BrandListScreen.tsx')).BrandListScreen,
+)
+const HistoryScreen = createLazyScreen(
+  'Changes',
+  async () => (await import('#src/admin/history/HistoryScreen.tsx')).HistoryScreen,
+)
+const EntryScreen = createLazyScreen(
+  'Change',
+  async () => (await import('#src/admin/history/EntryScreen.tsx')).EntryScreen,
+)
+const ItemHistoryScreen = createLazyScreen(
+  'History',
+  async () => (await import('#src/admin/history/ItemHistoryScreen.tsx')).ItemHistoryScreen,
+)
 const LabelsScreen = createLazyScreen(
   'Labels',
   async () => (await import('#src/admin/products/LabelsScreen.tsx')).LabelsScreen,
@@ -77,9 +118,25 @@ const PreviewScreen = createLazyScreen(
   'Preview',
   async () => (await import('#src/admin/products/PreviewScreen.tsx')).PreviewScreen,
 )
+const PhotoDraftsScreen = createLazyScreen(
+  'Add from photographs',
+  async () => (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
+)
 const ImportScreen = createLazyScreen(
   'Import',
   async () => (await import('#src/admin/imports/ImportScreen.tsx')).ImportScreen,
+)
+const QualityReportScreen = createLazyScreen(
+  'Health',
+  async () => (await import('#src/admin/analytics/QualityReportScreen.tsx')).QualityReportScreen,
+)
+const AdminsScreen = createLazyScreen(
+  'Admins',
+  async () => (await import('#src/admin/accounts/AdminsScreen.tsx')).AdminsScreen,
+)
+const ProfileScreen = createLazyScreen(
+  'My Profile',
+  async () => (await import('#src/admin/accounts/ProfileScreen.tsx')).ProfileScreen,
 )
 const ShowroomScreen = createLazyScreen(
   'Showroom',
@@ -89,13 +146,9 @@ const FirstStepsScreen = createLazyScreen(
   'Your showroom',
   async () => (await import('#src/admin/showroom/FirstStepsScreen.tsx')).FirstStepsScreen,
 )
-const PhotoDraftsScreen = createLazyScreen(
-  'Add from photographs',
-  async () => (await import('#src/admin/products/PhotoDraftsScreen.tsx')).PhotoDraftsScreen,
-)
-const QualityReportScreen = createLazyScreen(
-  'Health',
-  async () => (await import('#src/admin/analytics/QualityReportScreen.tsx')).QualityReportScreen,
+const GuidelinesScreen = createLazyScreen(
+  'Troubleshooting Guide',
+  async () => (await import('#src/admin/guidelines/GuidelinesScreen.tsx')).GuidelinesScreen,
 )
 
 export function AdminApp() {
@@ -192,10 +245,7 @@ const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
 function Screen() {
   const page = useStore($router)
   useUndoKeys(useAdmin().undo)
-  useEffect(() => {
-    // Opening a form tries again and reports errors.
-    loadForms().catch(() => {})
-  }, [])
+  useEffect(() => void preloadScreens(), [])
   if (!page) return <NotFoundScreen />
   const render = SCREENS[page.route] as (page: CurrentPage) => ReactNode
   return render(page)
