@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
+import { serveScalar } from './tools/astro-api-docs.ts'
 import { finishBuild } from './tools/astro-finish.ts'
 
 /** Makes the server build export `render` instead of listening itself, since api/http serves. */
@@ -37,7 +38,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [serverEntry, react(), apiInDevelopment(), finishBuild()],
+  integrations: [serverEntry, react(), apiInDevelopment(), serveScalar(), finishBuild()],
   server: { host, port },
   session: false,
   // There is no Markdown; otherwise Astro warns that Shiki conflicts with the content security policy.

@@ -4,7 +4,6 @@ import * as v from 'valibot'
 
 /** The JSON Schema keywords that are read or written here. */
 export interface JsonSchema {
-  $ref?: string
   type?: string | [string, 'null']
   description?: string
   properties?: Record<string, JsonSchema>
@@ -55,9 +54,6 @@ export function toResponseSchema(
 /** The JSON Schemas of all named schemas. */
 export const schemaComponents = (definitions: NamedSchemas) =>
   toJsonSchemaDefs(definitions, config) as Record<string, JsonSchema>
-
-/** The name of the schema that a reference points to. */
-export const referenceName = ({ $ref }: JsonSchema) => $ref?.slice(REFERENCES.length)
 
 /** An object schema with its fields and the names of required ones. */
 export type ObjectSchema = JsonSchema & Required<Pick<JsonSchema, 'properties' | 'required'>>

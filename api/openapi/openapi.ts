@@ -25,17 +25,18 @@ interface Content {
 }
 
 export type OpenApi = ReturnType<typeof describeApi>
-export type Operation = ReturnType<typeof describeOperation>
+type Operation = ReturnType<typeof describeOperation>
 
-export const BASE = '/api'
+const BASE = '/api'
 const TEXT: JsonSchema = { type: 'string' }
 
-const INTRODUCTION = `Every failure is a \`Failure\`: its sentence is for the person who reads it, and \`fields\` holds one for each bad field.
-POST and PUT take multipart/form-data, application/x-www-form-urlencoded and JSON; a picture needs multipart.
-In an edit an absent field keeps its value and an empty one, in JSON also null, clears it.
-A path that takes other methods than the one it was called with answers 405, and Allow says which.
-A path may name its resource in either number (brand, brands) and end in a slash.
-Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
+/** Markdown. */
+const INTRODUCTION = `* Every failure is a \`Failure\`: its sentence is for the person who reads it, and \`fields\` holds one for each bad field.
+* POST and PUT take multipart/form-data, application/x-www-form-urlencoded and JSON; a picture needs multipart.
+* In an edit an absent field keeps its value and an empty one, in JSON also null, clears it.
+* A path that takes other methods than the one it was called with answers 405, and Allow says which.
+* A path may name its resource in either number (brand, brands) and end in a slash.
+* Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
 /** Parameters of public calls that visitors may not send. */
 const STAFF_PARAMETERS = ['at', 'hidden']

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 import { describeCalls, type Route } from '#api/middleware/declaration.ts'
 import type { ApiEnv, Permit } from '#api/middleware/permission.ts'
 import type { NamedSchemas } from './json-schema.ts'
+import type { OpenApi } from './openapi.ts'
 
 interface Deps {
   permit: Permit
@@ -27,26 +28,17 @@ const mustRevalidate: MiddlewareHandler = async (c, next) => {
 
 /** Creates the calls under / that serve the API description. */
 export function docsRoutes({ permit, routes, namedSchemas }: Deps) {
-  let docs: ReturnType<typeof buildDocs> | undefined
-  const getDocs = () => {
-    docs ??= buildDocs(routes(), namedSchemas)
-    return docs
-  }
+  let document: Promise<OpenApi> | undefined
+  // Imports on demand, because few processes ever serve the description.
+  const describe = async () => (await import('./openapi.ts')).describeApi(routes(), namedSchemas)
   return new Hono<ApiEnv>()
-    .get('/openapi.json', permit('public'), mustRevalidate, calls.getDescription, async (c) =>
-      c.json((await getDocs()).description),
-    )
-    .get('/docs', permit('public'), mustRevalidate, calls.getDocumentation, async (c) => {
-      const { page, policy } = await getDocs()
-      c.header('Content-Security-Policy', policy)
-      return c.html(page)
+    .get('/openapi.json', permit('public'), mustRevalidate, calls.getDescription, async (c) => {
+      document ??= describe()
+      return c.json(await document)
     })
-}
-
-/** Imports on demand, because few processes ever serve the description. */
-async function buildDocs(routes: ReturnType<Deps['routes']>, namedSchemas: NamedSchemas) {
-  const { describeApi } = await import('./openapi.ts')
-  const { PAGE_POLICY, renderPage } = await import('./page.ts')
-  const description = describeApi(routes, namedSchemas)
-  return { description, page: renderPage(description), policy: PAGE_POLICY }
+    .get('/docs', permit('public'), mustRevalidate, calls.getDocumentation, async (c) => {
+      const { PAGE, PAGE_POLICY } = await import('./page.ts')
+      c.header('Content-Security-Policy', PAGE_POLICY)
+      return c.html(PAGE)
+    })
 }
