@@ -22,19 +22,19 @@ async function openTestRelay() {
   const service = await openFormService()
   const { enquiries, close } = await openTestStore()
   const pauses = createManualPauses()
+  pauses.holdTimers()
   const logLines: string[] = []
   const logLine = (...parts: unknown[]) => void logLines.push(parts.map(String).join(' '))
   const timeout = new AbortController()
   type Options = Parameters<typeof openMailRelay>[0]
   const openRelay = async (
     records: Options['enquiries'] = enquiries,
-    options: Pick<Options, 'claim'> = {},
+    options: Partial<Pick<Options, 'claim' | 'deliver'>> = {},
   ) => {
     const relay = await openMailRelay({
       enquiries: records,
       deliver: createFormDelivery(service, () => timeout.signal),
       log: { info: logLine, warn: logLine, error: logLine },
-      wait: pauses.wait,
       ...options,
     })
     onTestFinished(() => relay.close())
@@ -96,7 +96,7 @@ test('retries a failing service after growing pauses until it accepts', async ()
   const relay = await openRelay()
   const minutes = []
   for (let i = 0; i < 6; i += 1) minutes.push((await pauses.endPause()) / 60_000)
-  expect(minutes).toEqual([1 / 6, 1, 5, 30, 120, 120])
+  expect(minutes).toEqual([1 / 6, 1, 6, 36, 120, 120])
   expect(await readState(_id)).toBe('waiting')
   await pauses.waitForPause()
   service.behaviour = 'accepts'
@@ -187,6 +187,22 @@ test('closing does not wait for a service that does not respond', async () => {
   await call
   await relay.close()
   expect([await readState(_id), logLines]).toEqual(['waiting', []])
+})
+
+test('closing waits for the mark of an enquiry that the service has just accepted', async () => {
+  const { enquiries, openRelay, insertEnquiry, readState } = await openTestRelay()
+  const { _id } = await insertEnquiry()
+  const [called, accepted] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const deliver = () => {
+    called.resolve()
+    return accepted.promise
+  }
+  const relay = await openRelay(enquiries, { deliver })
+  await called.promise
+  const closed = relay.close()
+  accepted.resolve()
+  await closed
+  expect(await readState(_id)).toBe('sent')
 })
 
 test('does not send enquiries that are already sent or not to be relayed', async () => {

@@ -1,14 +1,14 @@
 // Relay of stored enquiries to the form service or by e-mail, with retries until they are accepted.
-import { setTimeout as pause } from 'node:timers/promises'
+import PQueue from 'p-queue'
+import pRetry, { type RetryContext } from 'p-retry'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import type { EnquiryRecord } from './contract.ts'
 import type { Deliver } from './form-service.ts'
 
 const MINUTE_MS = 60_000
-/** Delays before the first retries; further retries follow every MAX_PAUSE_MS. */
-const RETRY_AFTER_MS = [10_000, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
-const MAX_PAUSE_MS = 120 * MINUTE_MS
+/** Pauses of 10 s, 1, 6 and 36 minutes, and then of 2 hours. */
+const PAUSES = { minTimeout: 10_000, factor: 6, maxTimeout: 120 * MINUTE_MS }
 /** How often to look for enquiries that a stopped process left waiting. */
 const CHECK_EVERY_MS = 5 * MINUTE_MS
 
@@ -22,9 +22,6 @@ interface Enquiries {
   ): Promise<EnquiryRecord>
 }
 
-/** Resolves after `ms`; rejects if `stop` is aborted. */
-type Wait = (ms: number, stop: AbortSignal) => Promise<unknown>
-
 interface MailRelayOptions {
   /** The field of an enquiry that records whether it has been sent. */
   field?: 'relay' | 'alert'
@@ -35,12 +32,9 @@ interface MailRelayOptions {
   log: Log
   /** Resolves with whether this process may send the enquiry now. By default there is no other process. */
   claim?: (key: string) => Promise<boolean>
-  wait?: Wait
 }
 
 export type MailRelay = Awaited<ReturnType<typeof openMailRelay>>
-
-const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
 
 /**
  * Opens the relay and sends the enquiries that an earlier run left waiting. An enquiry is marked as sent only after the
@@ -48,54 +42,40 @@ const defaultWait: Wait = (ms, signal) => pause(ms, undefined, { signal })
  */
 export async function openMailRelay(options: MailRelayOptions) {
   const { field = 'relay', receiver = 'The form service', enquiries, deliver, log } = options
-  const { claim = async () => true, wait = defaultWait } = options
+  const { claim = async () => true } = options
   const abortController = new AbortController()
   const runningJobs = new Map<string, Promise<void>>()
-  let lastDelivery: Promise<unknown> = Promise.resolve()
+  /** One at a time, so that a service with problems does not get all enquiries at once. */
+  const deliveries = new PQueue({ concurrency: 1 })
 
-  /**
-   * Delivers one enquiry at a time, so that a service with problems does not get all of them at once. Resolves with
-   * false if there is nothing to deliver, or another process delivers it.
-   */
-  function deliverInTurn(id: string): Promise<boolean> {
-    const delivery = lastDelivery.then(async () => {
+  /** Resolves with false if there is nothing to deliver, or another process delivers it. */
+  const deliverInTurn = (id: string): Promise<boolean> =>
+    deliveries.add(async () => {
       if (!(await claim(`${field} ${id}`))) return false
       const enquiry = enquiries.find(id)
       if (enquiry?.[field] !== 'waiting') return false
       await deliver(enquiry, abortController.signal)
       return true
     })
-    lastDelivery = delivery.catch(() => {})
-    return delivery
-  }
-
-  /** Repeats a step until it succeeds, and returns its result; false if it fails after the relay was closed. */
-  async function retry(step: () => Promise<boolean>, warning: string): Promise<boolean> {
-    for (let tries = 0; ; tries += 1) {
-      try {
-        return await step()
-      } catch (error) {
-        if (abortController.signal.aborted) return false
-        const ms = RETRY_AFTER_MS[tries] ?? MAX_PAUSE_MS
-        const reason = error instanceof Error ? error.message : String(error)
-        log.warn(`${warning}: ${reason}. Next try in ${ms / 1000} s.`)
-        await wait(ms, abortController.signal).catch(() => {})
-      }
-    }
-  }
-
-  async function markSent(id: string): Promise<boolean> {
-    if (enquiries.find(id))
-      await enquiries.amend(id, (enquiry) => ({ ...enquiry, [field]: 'sent' }))
-    return true
-  }
 
   async function sendAndMark(id: string): Promise<void> {
-    const isSent = await retry(
-      () => deliverInTurn(id),
-      `${receiver} does not have enquiry ${id} yet`,
-    )
-    if (isSent) await retry(() => markSent(id), `Enquiry ${id} could not be noted as sent`)
+    let isSent = false
+    // One step, so that closing waits for the mark of an enquiry that the service has just accepted.
+    const step = async () => {
+      isSent ||= await deliverInTurn(id)
+      if (isSent && enquiries.find(id))
+        await enquiries.amend(id, (enquiry) => ({ ...enquiry, [field]: 'sent' }))
+    }
+    const onFailedAttempt = ({ error, retryDelay }: RetryContext) => {
+      const problem = isSent
+        ? `Enquiry ${id} could not be noted as sent`
+        : `${receiver} does not have enquiry ${id} yet`
+      // Without a delay there is no retry: a TypeError is a defect, and waits for the next check.
+      const delayMs = retryDelay || CHECK_EVERY_MS
+      log.warn(`${problem}: ${error.message}. Next try in ${delayMs / 1000} s.`)
+    }
+    const { signal } = abortController
+    await pRetry(step, { ...PAUSES, retries: Infinity, signal, onFailedAttempt }).catch(() => {})
   }
 
   /** Sends the enquiry in the background, unless it is already being sent. */
