@@ -50,8 +50,9 @@ export const RULES: readonly Rule[] = [
     name: 'contracts run in browsers',
     from: new RegExp(`^${CONTRACT}$`),
     to: /./,
-    except: new RegExp(`^(valibot|${CONTRACT})$`),
-    advice: 'A contract imports valibot and other contracts. Put what needs more beside it.',
+    except: new RegExp(`^(valibot|temporal-polyfill|${CONTRACT})$`),
+    advice:
+      'A contract imports valibot, temporal-polyfill and other contracts. Put what needs more beside it.',
   },
   {
     name: 'the platform knows no subject',

@@ -1,4 +1,5 @@
 // Opening hours: whether the showroom is open, until when, and how to say so.
+import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#api/contract/days.ts'
 
 /** The hours of a showroom, as stored in its settings. */
@@ -32,7 +33,6 @@ const HOLIDAY = new RegExp(
   String.raw`^(\d{4}-\d\d-\d\d)(?:/(\d{4}-\d\d-\d\d))? (closed|${SPAN}(?:, ?${SPAN}){0,2})(?: (.{1,80}))?$`,
 )
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
 /** A span that ends by 6 am may end on the next day. A later end before its start is treated as a mistake. */
 const OVERNIGHT_MINUTES = 360
@@ -91,25 +91,10 @@ export const isHoliday = (text: string) => parseHoliday(text) !== undefined
 
 const holidaysIn = ({ holidays }: Schedule) => holidays.flatMap((text) => parseHoliday(text) ?? [])
 
-/** One per time zone, because creating one takes 2 ms. */
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** The local date and time. */
+const toLocal = (time: number, timeZone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).toPlainDateTime()
 
-/** The local time in the time zone, as if it were UTC, in ms. */
-function toLocalClock(time: number, timeZone: string): number {
-  const options = { timeZone, dateStyle: 'short', timeStyle: 'medium' } as const
-  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', options)
-  formats.set(timeZone, format)
-  // The Swedish format looks like '2026-11-22 09:30:00'.
-  return Date.parse(`${format.format(time).replace(' ', 'T')}Z`)
-}
-
-/** The moment at which the local clock shows this time. If daylight saving skips it, a moment after the gap. */
-function toMoment(clock: number, timeZone: string): number {
-  const guess = clock - (toLocalClock(clock, timeZone) - clock)
-  return clock - (toLocalClock(guess, timeZone) - guess)
-}
-
-const dayOf = (clock: number) => new Date(clock).toISOString().slice(0, 10)
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 interface Opening {
@@ -168,9 +153,10 @@ export interface OpenState {
 /** The texts for a moment, in ms since 1970. They are valid until `until`. */
 export function describeOpenState(schedule: Schedule, now: number): OpenState {
   const { hours, timeZone } = schedule
-  const clock = toLocalClock(now, timeZone)
-  const today = dayOf(clock)
-  const minute = (clock - Date.parse(today)) / MINUTE_MS
+  const local = toLocal(now, timeZone)
+  const midnight = local.withPlainTime()
+  const today = midnight.toPlainDate().toString()
+  const minute = local.since(midnight).total('minutes')
   const holidays = holidaysIn(schedule)
   const holidayAt = (day: string) => holidays.find(({ first, last }) => first <= day && day <= last)
   const spansAt = (day: string) => holidayAt(day)?.spans ?? parseSpans(hours[weekdayOf(day)] ?? '')
@@ -186,7 +172,9 @@ export function describeOpenState(schedule: Schedule, now: number): OpenState {
     state,
     detail,
     today: spans.length > 0 ? `Today ${formatSpans(spans)}` : 'Closed today',
-    until: toMoment(Date.parse(today) + Math.min(change, DAY_MINUTES) * MINUTE_MS, timeZone),
+    // If daylight saving skips this time, it is a moment after the gap.
+    until: midnight.add({ minutes: Math.min(change, DAY_MINUTES) }).toZonedDateTime(timeZone)
+      .epochMilliseconds,
   })
 
   const currentOpening = openings.find(({ from, to }) => from <= minute && minute < to)
@@ -231,7 +219,7 @@ function groupDays(hours: readonly string[]): { first: number; last: number; spa
 
 /** For example 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
 export function describeHours(schedule: Schedule, now: number): string[] {
-  const today = dayOf(toLocalClock(now, schedule.timeZone))
+  const today = toLocal(now, schedule.timeZone).toPlainDate().toString()
   const horizon = addDays(today, NOTICE_DAYS)
   const shortName = (day: number) => (DAYS[day] ?? '').slice(0, 3)
   const weekly = groupDays(schedule.hours).map(({ first, last, spans }) => {
