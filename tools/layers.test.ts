@@ -29,6 +29,28 @@ test.each([
   ['src/ui/Dialog.tsx', 'src/site/ui/Icon.astro', 'what both wings share stands below them'],
   ['src/server/products.ts', 'src/ui/Dialog.tsx', 'src/server draws nothing'],
   ['src/site/catalogue/store.ts', 'node:fs', 'browser code stays in the browser'],
+  [
+    'src/site/catalogue/Catalogue.tsx',
+    'src/content/words/words.ts',
+    'a page carries the words of one language',
+  ],
+  [
+    'src/ui/Dialog.tsx',
+    'src/content/words/en/catalogue.ts',
+    'a page carries the words of one language',
+  ],
+  [
+    'src/content/showroom.ts',
+    'src/content/words/words.ts',
+    'a page carries the words of one language',
+  ],
+  [
+    'src/pages/index.astro',
+    'src/content/words/words.ts',
+    'a page carries the words of one language',
+  ],
+  ['src/admin/ui/Menu.tsx', 'src/content/words/ta/catalogue.ts', 'the back-office is in English'],
+  ['src/admin/ui/Menu.tsx', 'src/content/words/words.ts', 'the back-office is in English'],
   ['api/app.ts', 'tests/server-process.ts', 'tests stay outside'],
   ['src/admin/ui/Menu.tsx', 'src/admin/form/SaveBar.tsx', 'layers of src/admin'],
   ['src/site/ui/Tabs.tsx', 'src/site/catalogue/store.ts', 'layers of src/site'],

@@ -134,6 +134,20 @@ export const RULES: readonly Rule[] = [
     advice: 'Do it in an .astro file or in src/server, and pass the result as a prop.',
   },
   {
+    name: 'a page carries the words of one language',
+    from: /^src\/(?!(admin|server|content\/words)\/|middleware\.ts$)/,
+    to: /^src\/content\/words\//,
+    except: /^src\/content\/words\/(format|types)\.ts$/,
+    advice: 'Take Astro.locals.words in an .astro file, and a prop in a component.',
+  },
+  {
+    name: 'the back-office is in English',
+    from: /^src\/admin\//,
+    to: /^src\/content\/words\//,
+    except: /^src\/content\/words\/((format|types)|en\/(?!subjects)[\w-]+)\.ts$/,
+    advice: 'Import the English words of one subject.',
+  },
+  {
     name: 'tests stay outside',
     from: /^(api|src)\//,
     to: /(^tests\/|^api\/testing\/|\.test\.tsx?$|\/test-[\w-]+\.tsx?$)/,

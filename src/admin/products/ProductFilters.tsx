@@ -10,7 +10,7 @@ import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
-import { SORTING } from '#src/content/catalogue.ts'
+import { catalogue } from '#src/content/words/en/catalogue.ts'
 import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
 import { createProducts } from './products.ts'
 import './product-list.css'
@@ -76,7 +76,7 @@ export function ProductFilters() {
       {/* Screens without table heads can sort only here. */}
       <Select
         className="filter-add end"
-        aria-label={SORTING.label}
+        aria-label={catalogue.sorting.label}
         value={query.sort}
         options={listSortOptions(query.search)}
         onText={(sort) => urlQuery.go({ sort, page: 1 })}
@@ -134,7 +134,7 @@ function FilterChip({ filter, isNew, onChange }: FilterChipProps) {
 
 /** The names of the sort orders; staff have more of them than visitors. */
 const ORDER_NAMES: Partial<Record<StaffSort, string>> = {
-  ...SORTING.names,
+  ...catalogue.sorting.names,
   newest: 'As on the website',
   'created-desc': 'Newest first',
   'changed-desc': 'Changed last',

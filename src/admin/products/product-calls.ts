@@ -10,7 +10,8 @@ import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
 import { type Api, readFile } from '#src/admin/session/api-calls.ts'
 import type { Source } from '#src/admin/session/queries.ts'
 import { type CardDeps, createCard } from '#src/admin/shell/card.ts'
-import { formatSearchNotice } from '#src/content/search.ts'
+import { formatSearchNotice } from '#src/content/search-notice.ts'
+import { catalogue } from '#src/content/words/en/catalogue.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
 /** The parameters that filter besides search and category. */
@@ -67,7 +68,7 @@ export const productCalls: ResourceCalls<Product, ProductListQuery> = {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
     const searchParams = { hidden: 'any', ...writeQuery(PRODUCT_PARAMS, query), limit }
     const page = await readBody(api.projects.product.$get({ query: searchParams }))
-    const notice = page.unmatched && formatSearchNotice(page.unmatched, query.search)
+    const notice = page.unmatched && formatSearchNotice(catalogue, page.unmatched, query.search)
     return { ...page, items: page.products, notice }
   },
   find: (api, id, at) =>

@@ -15,7 +15,8 @@ import {
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { CardDeps } from '#src/admin/shell/card.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
-import { formatSearchNotice } from '#src/content/search.ts'
+import { formatSearchNotice } from '#src/content/search-notice.ts'
+import { catalogue } from '#src/content/words/en/catalogue.ts'
 
 /** An item or page that can be opened. */
 export interface Target extends Suggestion {
@@ -131,7 +132,7 @@ async function findProducts(api: Api, search: string) {
       path: editProductPath(_id),
     }),
   )
-  return { targets, notice: unmatched ? formatSearchNotice(unmatched, search) : '' }
+  return { targets, notice: unmatched ? formatSearchNotice(catalogue, unmatched, search) : '' }
 }
 
 async function findEnquiries(api: Api, search: string): Promise<Target[]> {

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/products/catalogue.contract.ts'
-import { CATALOGUE, FILTERS, SORTING } from '#src/content/catalogue.ts'
+import { fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { waitForPaint } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
@@ -36,8 +37,12 @@ import './catalogue-bar.css'
 /** The filters' id. Without scripts the filters button links to them; with scripts it opens them as a sheet. */
 const FILTERS_PANEL_ID = 'filters'
 
+interface CatalogueProps extends Pick<CatalogueOptions, 'initial'> {
+  words: Pick<Words, 'catalogue' | 'failures'>
+}
+
 /** On wide screens the tabs are beside the page's heading, and everything else is below both. */
-export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
+export function Catalogue({ initial, words }: CatalogueProps) {
   const controlsElement = useRef<HTMLDivElement>(null)
   const listElement = useRef<HTMLDivElement>(null)
   const statusElement = useRef<HTMLParagraphElement>(null)
@@ -66,8 +71,8 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
       sort: DEFAULT_QUERY.sort,
       limit: DEFAULT_QUERY.limit,
     })
-    if (query !== initial.query) setPageIdentity(composeListTitle(query), path)
-  }, [query, initial])
+    if (query !== initial.query) setPageIdentity(composeListTitle(words.catalogue, query), path)
+  }, [query, initial, words])
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
   const choiceCount = choicesOf(query.filters).length
@@ -76,7 +81,12 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
     // While another category loads, the previous category's values cannot be chosen.
     <div className="catalogue-filters" inert={facets?.category !== query.category}>
       {facets && (
-        <FilterPanel filters={query.filters} facets={facets.facets} onFilter={applyFilters} />
+        <FilterPanel
+          words={words.catalogue}
+          filters={query.filters}
+          facets={facets.facets}
+          onFilter={applyFilters}
+        />
       )}
     </div>
   )
@@ -84,6 +94,7 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
   return (
     <>
       <CategoryTabs
+        words={words.catalogue}
         basePath={PRODUCTS_PATH}
         query={query}
         counts={facets?.counts}
@@ -96,7 +107,12 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
         data-bare={(isEmpty && choiceCount === 0) || undefined}
       >
         <div className="catalogue-bar joint-below">
-          <SearchBox category={query.category} limit={query.limit} search={stores.search} />
+          <SearchBox
+            words={words.catalogue}
+            category={query.category}
+            limit={query.limit}
+            search={stores.search}
+          />
           <a
             className="filters-button cell-button hover-text needs-script"
             href={`#${FILTERS_PANEL_ID}`}
@@ -107,15 +123,24 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
             }}
           >
             <Icon name="filters" />
-            {FILTERS.title}
+            {words.catalogue.filters.title}
             {choiceCount > 0 && <span className="filters-badge center micro">{choiceCount}</span>}
           </a>{' '}
-          <SortSelect query={query} onChoose={(sort) => stores.changeQuery({ sort })} />
+          <SortSelect
+            words={words.catalogue}
+            query={query}
+            onChoose={(sort) => stores.changeQuery({ sort })}
+          />
         </div>
-        <aside id={FILTERS_PANEL_ID} className="catalogue-rail" aria-label={FILTERS.title}>
+        <aside
+          id={FILTERS_PANEL_ID}
+          className="catalogue-rail"
+          aria-label={words.catalogue.filters.title}
+        >
           {panel}
         </aside>
         <FilterSheet
+          words={words.catalogue}
           open={isSheetOpen}
           total={page?.total}
           onClear={() => applyFilters(NO_FILTERS)}
@@ -130,13 +155,15 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
           data-changed={listing !== initial.listing || undefined}
         >
           <ResultBar
+            words={words.catalogue}
             statusRef={statusElement}
             listing={listing}
             query={query}
             onChoose={applyFilters}
           />
-          <SearchNotice listing={listing} query={query} />
+          <SearchNotice words={words.catalogue} listing={listing} query={query} />
           <Listing
+            words={words}
             listing={listing}
             basePath={PRODUCTS_PATH}
             query={query}
@@ -150,10 +177,15 @@ export function Catalogue({ initial }: Pick<CatalogueOptions, 'initial'>) {
               void stores.tryAgain()
             }}
           />
-          <Paging listing={listing} query={query} onChoose={stores.changeQuery} />
+          <Paging
+            words={words.catalogue}
+            listing={listing}
+            query={query}
+            onChoose={stores.changeQuery}
+          />
           {!isEmpty && (
             <a className="skirting leads-on" href={searchEnquiryPath(query.search)}>
-              {CATALOGUE.ask}
+              {words.catalogue.ask}
               <Icon name="arrow-right" size={24} />
             </a>
           )}
@@ -176,25 +208,27 @@ function createBrowserStores(initial: CatalogueOptions['initial'], onShow: () =>
 }
 
 interface SortSelectProps {
+  words: Words['catalogue']
   query: CatalogueQuery
   onChoose: (sort: Sort) => void
 }
 
-function SortSelect({ query, onChoose }: SortSelectProps) {
+function SortSelect({ words, query, onChoose }: SortSelectProps) {
+  const { label, names } = words.sorting
   const sorts = sortsOf(query)
   const nameOf = (sort: Sort) =>
-    SORTING.names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
+    names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
   // The default has an empty value, so that the form without scripts does not request an order.
   const optionValueOf = (sort: Sort) =>
     sort === DEFAULT_QUERY.sort || !sorts.includes(sort) ? '' : sort
   return (
     <label className="sort-select hover-text">
-      <span className="row quiet">{SORTING.label}</span>
+      <span className="row quiet">{label}</span>
       <select
         className="bare-field"
         name="sort"
         form={LIST_FORM_ID}
-        aria-label={SORTING.label}
+        aria-label={label}
         value={optionValueOf(query.sort)}
         onChange={({ target }) =>
           onChoose(sorts.find((sort) => sort === target.value) ?? DEFAULT_QUERY.sort)
@@ -212,6 +246,7 @@ function SortSelect({ query, onChoose }: SortSelectProps) {
 }
 
 interface FilterSheetProps {
+  words: Words['catalogue']
   open: boolean
   /** The number of matching products; undefined while loading. */
   total: number | undefined
@@ -221,27 +256,25 @@ interface FilterSheetProps {
 }
 
 /** The filters as a sheet, for windows too narrow for the rail beside the list. */
-function FilterSheet({ open, total, onClear, onClose, children }: FilterSheetProps) {
+function FilterSheet({ words, open, total, onClear, onClose, children }: FilterSheetProps) {
+  const { title, close, clearAll, show, showCount } = words.filters
   return (
-    <Dialog
-      className="full-dialog filter-sheet"
-      open={open}
-      onClose={onClose}
-      label={FILTERS.title}
-    >
+    <Dialog className="full-dialog filter-sheet" open={open} onClose={onClose} label={title}>
       <form className="dialog-head joint-below" method="dialog">
-        <h2 className="gutter serif">{FILTERS.title}</h2>
-        <button className="icon-button hover-ink" type="submit" aria-label={FILTERS.close}>
+        <h2 className="gutter serif">{title}</h2>
+        <button className="icon-button hover-ink" type="submit" aria-label={close}>
           <Icon name="x" size={22} />
         </button>
       </form>
       {open && children}
       <form className="filter-sheet-foot joint-above" method="dialog">
         <button className="cell-button middle hover-ink" type="button" onClick={onClear}>
-          {FILTERS.clearAll}
+          {clearAll}
         </button>{' '}
         <button className="cell-button middle primary" type="submit">
-          <span aria-live="polite">{FILTERS.show(total)}</span>
+          <span aria-live="polite">
+            {total === undefined ? show : fillCount(showCount, total, words.locale)}
+          </span>
         </button>
       </form>
     </Dialog>

@@ -1,12 +1,13 @@
 // Category tabs: links that change the list without a page load on a plain click.
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { type CatalogueQuery, listLink, withCategory } from './catalogue-query.ts'
 import type { Facets } from './listing.ts'
 import './category-tabs.css'
 
 interface CategoryTabsProps {
+  words: Words['catalogue']
   basePath: string
   query: CatalogueQuery
   counts?: Facets['counts'] | undefined
@@ -14,10 +15,10 @@ interface CategoryTabsProps {
   onChoose?: (category: CategoryId) => void
 }
 
-export function CategoryTabs({ basePath, query, counts, onChoose }: CategoryTabsProps) {
+export function CategoryTabs({ words, basePath, query, counts, onChoose }: CategoryTabsProps) {
   return (
-    <nav className="category-tabs row wrap" aria-label={CATALOGUE.tabs}>
-      {CATEGORIES.map(({ id, name }) => (
+    <nav className="category-tabs row wrap" aria-label={words.tabs}>
+      {CATEGORIES.map(({ id }) => (
         <a
           key={id}
           className="row quiet hover-text"
@@ -25,7 +26,7 @@ export function CategoryTabs({ basePath, query, counts, onChoose }: CategoryTabs
           aria-current={id === query.category ? 'true' : undefined}
           onClick={onPlainClick(() => id !== query.category && onChoose?.(id))}
         >
-          <span>{name}</span> {counts && <sup>{counts[id]}</sup>}{' '}
+          <span>{words.categories[id]}</span> {counts && <sup>{counts[id]}</sup>}{' '}
         </a>
       ))}
     </nav>

@@ -2,7 +2,8 @@
 import { memo, useState } from 'react'
 import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
-import { FILTERS } from '#src/content/catalogue.ts'
+import { fill, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -12,6 +13,7 @@ import type { Facets } from './listing.ts'
 import './filter-panel.css'
 
 interface FilterPanelProps {
+  words: Words['catalogue']
   filters: Filters
   facets: Facets['facets']
   onFilter: (filters: Filters) => void
@@ -27,13 +29,14 @@ const COLLAPSED_VALUES = 8
 const PIXELS_PER_UNIT = 2
 
 /** Memoized because a catalogue has many values. */
-export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps) =>
+export const FilterPanel = memo(({ words, filters, facets, onFilter }: FilterPanelProps) =>
   [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
     const chosenValues = filters[facet]
     const values = facets[facet]
     if (values.length === 0) return null
-    const title = FILTERS.facets[facet]
+    const title = words.filters.facets[facet]
     const groupProps = {
+      words,
       facet,
       values,
       isChosen: (value: string) => chosenValues.some((item) => isSameValue(item, value)),
@@ -46,8 +49,11 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
           <span className="grow">{title}</span>{' '}
           <span className="filter-group-count small">
             {chosenValues.length > 0
-              ? FILTERS.chosenOf(chosenValues.length, values.length)
-              : values.length.toLocaleString('en-IN')}
+              ? fill(words.filters.chosenOf, {
+                  chosen: chosenValues.length,
+                  all: formatNumber(values.length, words.locale),
+                })
+              : formatNumber(values.length, words.locale)}
           </span>
         </summary>
         <fieldset aria-label={title}>
@@ -67,6 +73,7 @@ export const FilterPanel = memo(({ filters, facets, onFilter }: FilterPanelProps
 )
 
 interface GroupProps {
+  words: Words['catalogue']
   facet: Facet
   values: readonly FacetCount[]
   isChosen: (value: string) => boolean
@@ -75,7 +82,7 @@ interface GroupProps {
 
 /** The sizes as cells, each drawn to scale. */
 function SizeCells(props: GroupProps & { isAnySize: boolean; onAny: () => void }) {
-  const { values, isChosen, onToggle, isAnySize, onAny } = props
+  const { words, values, isChosen, onToggle, isAnySize, onAny } = props
   return (
     <div className="size-filter">
       <button
@@ -84,7 +91,7 @@ function SizeCells(props: GroupProps & { isAnySize: boolean; onAny: () => void }
         aria-pressed={isAnySize}
         onClick={() => !isAnySize && onAny()}
       >
-        {FILTERS.any}
+        {words.filters.any}
       </button>
       {SIZES.map((size) => {
         const count = values.find(({ value }) => value === size)?.count ?? 0
@@ -103,7 +110,7 @@ function SizeCells(props: GroupProps & { isAnySize: boolean; onAny: () => void }
             />
             <SizeSquare size={size} scale={PIXELS_PER_UNIT} />
             <span>{formatSize(size)}</span>{' '}
-            <span className="quiet">{count.toLocaleString('en-IN')}</span>
+            <span className="quiet">{formatNumber(count, words.locale)}</span>
           </label>
         )
       })}
@@ -112,7 +119,7 @@ function SizeCells(props: GroupProps & { isAnySize: boolean; onAny: () => void }
 }
 
 /** The values as checkboxes, each with its number of products. */
-function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
+function ValueRows({ words, facet, values, isChosen, onToggle }: GroupProps) {
   const [isExpanded, setExpanded] = useState(false)
   return (
     <>
@@ -136,7 +143,7 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
               <span className="grow break-words" lang={languageOf(value)}>
                 {value}
               </span>{' '}
-              <span className="quiet micro">{count.toLocaleString('en-IN')}</span>
+              <span className="quiet micro">{formatNumber(count, words.locale)}</span>
             </label>
           </li>
         ))}
@@ -148,7 +155,9 @@ function ValueRows({ facet, values, isChosen, onToggle }: GroupProps) {
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
         >
-          {isExpanded ? FILTERS.showFewer : FILTERS.showAll(values.length)}
+          {isExpanded
+            ? words.filters.showFewer
+            : fill(words.filters.showAll, { count: formatNumber(values.length, words.locale) })}
         </button>
       )}
     </>

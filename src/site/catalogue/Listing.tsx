@@ -1,7 +1,7 @@
 // One page of products, or its skeletons, error or empty state.
 import { memo } from 'react'
 import type { Product } from '#api/products/contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { ProductCard } from '#src/site/product-card/ProductCard.tsx'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { LoadFailed } from '#src/site/ui/LoadFailed.tsx'
@@ -11,7 +11,8 @@ import { NoProducts, type NoProductsProps } from './NoProducts.tsx'
 import './catalogue.css'
 import './skeleton.css'
 
-interface ListingProps extends Omit<NoProductsProps, 'facets'> {
+interface ListingProps extends Omit<NoProductsProps, 'facets' | 'words'> {
+  words: Pick<Words, 'catalogue' | 'failures'>
   listing: ListingState
   /** Whether this is the catalogue page's list, beside the filters and visible without scrolling. */
   isMainList?: boolean | undefined
@@ -26,12 +27,15 @@ const [PAGE_LENGTH] = PAGE_LENGTHS
 /** The number of skeletons in a grid. */
 const VISIBLE_SKELETONS = 4
 
-export function Listing({ listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
-  if (listing.status === 'loading') return <ProductSkeletons />
+export function Listing({ words, listing, isMainList, onOpen, onTryAgain, ...list }: ListingProps) {
+  if (listing.status === 'loading') return <ProductSkeletons label={words.catalogue.loading} />
   if (listing.status === 'failed')
-    return <LoadFailed message={CATALOGUE.failed} onTryAgain={onTryAgain} />
+    return (
+      <LoadFailed words={words.failures} message={words.catalogue.failed} onTryAgain={onTryAgain} />
+    )
   const { products = [] } = listing.page ?? {}
-  if (products.length === 0) return <NoProducts {...list} facets={listing.facets} />
+  if (products.length === 0)
+    return <NoProducts {...list} words={words.catalogue} facets={listing.facets} />
   return (
     <Cards products={products} heading={list.heading} isMainList={isMainList} onOpen={onOpen} />
   )
@@ -59,9 +63,9 @@ const Cards = memo(({ products, heading, isMainList = false, onOpen }: CardsProp
 ))
 
 /** Reserves the space of a full page, so that the page does not jump when the products arrive. */
-function ProductSkeletons() {
+function ProductSkeletons({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={CATALOGUE.loading}>
+    <div role="status" aria-label={label}>
       <div className="product-grid jointed" aria-hidden="true">
         {Array.from({ length: PAGE_LENGTH }, (_, index) => (
           <div

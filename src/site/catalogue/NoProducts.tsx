@@ -5,7 +5,8 @@ import {
   type Condition,
   type Size,
 } from '#api/products/catalogue.contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import { fill, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { chatUrl, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -16,6 +17,7 @@ import type { Facets } from './listing.ts'
 import '#src/site/ui/empty-tile.css'
 
 export interface NoProductsProps {
+  words: Words['catalogue']
   basePath: string
   query: CatalogueQuery
   /** Undefined if they could not be loaded. */
@@ -29,16 +31,15 @@ interface NextLink {
   query: CatalogueQuery
 }
 
-const LABELS = CATALOGUE.nothing
-
-export function NoProducts({ basePath, query, facets, heading: Heading, onShow }: NoProductsProps) {
+export function NoProducts(props: NoProductsProps) {
+  const { words, basePath, query, facets, heading: Heading, onShow } = props
   const { search } = query
   return (
     <div className="empty-tile listing-empty joint-below">
       <div className="stack">
-        <Heading className="opening">{sentenceOf(query)}</Heading>
+        <Heading className="opening">{sentenceOf(words, query)}</Heading>
         <ul className="row wrap">
-          {listNextLinks(query, facets).map(({ label, query: nextQuery }) => (
+          {listNextLinks(words, query, facets).map(({ label, query: nextQuery }) => (
             <li key={label}>
               <a
                 className="text-link"
@@ -55,16 +56,16 @@ export function NoProducts({ basePath, query, facets, heading: Heading, onShow }
         {search && (
           <p className="row wrap">
             <a className="button" href={searchEnquiryPath(search)}>
-              {LABELS.ask}
+              {words.nothing.ask}
             </a>
             <a
               className="button"
-              href={chatUrl(LABELS.question(search))}
+              href={chatUrl(fill(words.nothing.question, { search }))}
               target="_blank"
               rel="noopener"
             >
               <Icon name="chat" />
-              {LABELS.chat}
+              {words.nothing.chat}
             </a>
           </p>
         )}
@@ -75,58 +76,80 @@ export function NoProducts({ basePath, query, facets, heading: Heading, onShow }
 
 const hasFilters = ({ filters }: CatalogueQuery) => choicesOf(filters).length > 0
 
-function sentenceOf(query: CatalogueQuery): string {
-  if (hasFilters(query)) return LABELS.filtered
-  return query.search ? LABELS.found(query.search) : CATALOGUE.empty
+function sentenceOf({ nothing, empty }: Words['catalogue'], query: CatalogueQuery): string {
+  if (hasFilters(query)) return nothing.filtered
+  return query.search ? fill(nothing.found, { search: query.search }) : empty
 }
 
 /** The links of the empty state, the most useful first. */
-export function listNextLinks(query: CatalogueQuery, facets?: Facets): NextLink[] {
+export function listNextLinks(
+  words: Words['catalogue'],
+  query: CatalogueQuery,
+  facets?: Facets,
+): NextLink[] {
+  const { nothing, categories, locale } = words
   const { category, search, filters } = query
   const otherCategory = CATEGORIES.find(({ id }) => id !== category) ?? CATEGORIES[0]
   const otherCategoryQuery = withCategory(query, otherCategory.id)
   if (!search && !hasFilters(query))
-    return [{ label: CATALOGUE.showOther(otherCategory.name), query: otherCategoryQuery }]
+    return [
+      {
+        label: fill(words.showOther, { category: categories[otherCategory.id] }),
+        query: otherCategoryQuery,
+      },
+    ]
 
   const otherCount = facets?.categories[otherCategory.id] ?? 0
   const unfilteredCount = (search && facets?.counts[otherCategory.id]) || 0
   const firstPage = { ...query, page: 1 }
-  const clearAllLabel = search ? LABELS.clearBoth : LABELS.clearFilters
+  const clearAllLabel = search ? nothing.clearBoth : nothing.clearFilters
+  const labelInOther = (count: number) =>
+    fill(nothing.inOther, {
+      count: formatNumber(count, locale),
+      category: categories[otherCategory.id],
+    })
   return [
     ...(facets?.corrections ?? []).map((correction) => ({
-      label: LABELS.meant(correction),
+      label: fill(nothing.meant, { search: correction }),
       query: { ...firstPage, search: correction },
     })),
     ...(otherCount > 0
       ? [
           {
-            label: LABELS.inOther(otherCount, otherCategory.name),
+            label: labelInOther(otherCount),
             query: { ...otherCategoryQuery, filters },
           },
         ]
       : []),
     // Without filters, since they belong to the current category.
     ...(otherCount === 0 && unfilteredCount > 0
-      ? [{ label: LABELS.inOther(unfilteredCount, otherCategory.name), query: otherCategoryQuery }]
+      ? [{ label: labelInOther(unfilteredCount), query: otherCategoryQuery }]
       : []),
-    ...(hasFilters(query) ? listDroppableConditions(firstPage, facets?.without ?? {}) : []),
+    ...(hasFilters(query) ? listDroppableConditions(words, firstPage, facets?.without ?? {}) : []),
     {
-      label: hasFilters(query) ? clearAllLabel : LABELS.clearSearch,
+      label: hasFilters(query) ? clearAllLabel : nothing.clearSearch,
       query: { ...firstPage, search: '', filters: NO_FILTERS },
     },
   ]
 }
 
 /** One link for each condition that yields results when it is dropped. */
-function listDroppableConditions(query: CatalogueQuery, without: Facets['without']): NextLink[] {
+function listDroppableConditions(
+  { nothing, quoted, locale }: Words['catalogue'],
+  query: CatalogueQuery,
+  without: Facets['without'],
+): NextLink[] {
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {
     const count = without[condition] ?? 0
     if (count === 0) return []
     const changes =
       condition === 'search' ? { search: '' } : { filters: { ...filters, [condition]: [] } }
-    const name = condition === 'search' ? LABELS.quoted(search) : valuesOf(condition, filters)
-    return { label: LABELS.without(name, count), query: { ...query, ...changes } }
+    const values = {
+      condition: condition === 'search' ? fill(quoted, { search }) : valuesOf(condition, filters),
+      count: formatNumber(count, locale),
+    }
+    return { label: fill(nothing.without, values), query: { ...query, ...changes } }
   })
 }
 

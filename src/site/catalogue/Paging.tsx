@@ -1,5 +1,6 @@
 // Catalogue paging: previous and next, page numbers, and products per page.
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -8,12 +9,13 @@ import type { Listing } from './listing.ts'
 import './paging.css'
 
 interface PagingProps {
+  words: Words['catalogue']
   listing: Listing
   query: CatalogueQuery
   onChoose: (choice: Partial<Pick<CatalogueQuery, 'page' | 'limit'>>) => void
 }
 
-export function Paging({ listing, query, onChoose }: PagingProps) {
+export function Paging({ words, listing, query, onChoose }: PagingProps) {
   const { total = 0, pages = 0 } = listing.page ?? {}
   if (total === 0) return null
   const page = Math.min(query.page, pages)
@@ -33,7 +35,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
         onClick={onPlainClick(() => isBlocked || onChoose({ page: targetPage }))}
       >
         {direction === 'previous' && <Icon name="chevron-left" />}
-        {CATALOGUE[direction]}
+        {words[direction]}
         {direction === 'next' && <Icon name="chevron-right" />}
       </button>
     )
@@ -41,10 +43,10 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
 
   return (
     <div className="paging-frame">
-      <nav className="paging" aria-label={CATALOGUE.paging}>
+      <nav className="paging" aria-label={words.paging}>
         {renderButton('previous', page - 1)}
         <p className="center gutter" aria-live="polite">
-          {CATALOGUE.pageOf(page, pages)}
+          {fill(words.pageOf, { page, pages })}
         </p>
         {renderButton('next', page + 1)}
         {pages > 1 && (
@@ -57,7 +59,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
                 <a
                   className="center hover-text"
                   href={listLink(PRODUCTS_PATH, { ...query, page: pageNumber })}
-                  aria-label={CATALOGUE.page(pageNumber)}
+                  aria-label={fill(words.page, { page: pageNumber })}
                   aria-current={pageNumber === page ? 'page' : undefined}
                   onClick={onPlainClick(
                     () => pageNumber !== page && onChoose({ page: pageNumber }),
@@ -72,7 +74,7 @@ export function Paging({ listing, query, onChoose }: PagingProps) {
       </nav>
       {total > Math.min(...PAGE_LENGTHS) && (
         <p className="page-lengths quiet small">
-          {CATALOGUE.pageLength}
+          {words.pageLength}
           {PAGE_LENGTHS.map((limit) => (
             <a
               key={limit}

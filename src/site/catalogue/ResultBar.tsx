@@ -1,8 +1,9 @@
 // Bar above the results: the number of products, the chosen filters as links that remove them, and a notice on the search.
 import type { RefObject } from 'react'
-import { CATEGORIES, type CategoryId, type Size } from '#api/products/catalogue.contract.ts'
-import { CATALOGUE, FILTERS } from '#src/content/catalogue.ts'
-import { formatSearchNotice } from '#src/content/search.ts'
+import type { Size } from '#api/products/catalogue.contract.ts'
+import { formatSearchNotice } from '#src/content/search-notice.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -20,6 +21,7 @@ import {
 import type { Facets, Listing } from './listing.ts'
 
 interface ResultBarProps {
+  words: Words['catalogue']
   /** The line with the number. It takes the focus when a focused control is removed. */
   statusRef: RefObject<HTMLParagraphElement | null>
   listing: Listing
@@ -27,7 +29,7 @@ interface ResultBarProps {
   onChoose: (filters: Filters) => void
 }
 
-export function ResultBar({ statusRef, listing, query, onChoose }: ResultBarProps) {
+export function ResultBar({ words, statusRef, listing, query, onChoose }: ResultBarProps) {
   const { filters } = query
   const choices = choicesOf(filters)
 
@@ -43,13 +45,13 @@ export function ResultBar({ statusRef, listing, query, onChoose }: ResultBarProp
   return (
     <div className="result-bar row joint-below">
       <p ref={statusRef} className="quiet" role="status" tabIndex={-1}>
-        {listing.page && CATALOGUE.count(listing.page.total)}
+        {listing.page && fillCount(words.count, listing.page.total, words.locale)}
       </p>
       {choices.length > 0 && (
         <>
-          <ul className="row" aria-label={FILTERS.chosen}>
+          <ul className="row" aria-label={words.filters.chosen}>
             {choices.map((choice) => {
-              const title = FILTERS.facets[choice.facet]
+              const title = words.filters.facets[choice.facet]
               const label = labelOf(choice, listing.facets)
               const { href, onClick } = linkPropsOf(toggleFilter(filters, choice))
               return (
@@ -57,7 +59,7 @@ export function ResultBar({ statusRef, listing, query, onChoose }: ResultBarProp
                   <a
                     className="chip row small hover-text"
                     href={href}
-                    aria-label={FILTERS.remove(title, label)}
+                    aria-label={fill(words.filters.remove, { facet: title, value: label })}
                     onClick={onClick}
                   >
                     <span lang={languageOf(label)}>{`${title}: ${label}`}</span>
@@ -68,7 +70,7 @@ export function ResultBar({ statusRef, listing, query, onChoose }: ResultBarProp
             })}
           </ul>
           <a className="text-button hover-text" {...linkPropsOf(NO_FILTERS)}>
-            {FILTERS.clearAll}
+            {words.filters.clearAll}
           </a>
         </>
       )}
@@ -83,20 +85,24 @@ function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
 }
 
 interface SearchNoticeProps {
+  words: Words['catalogue']
   listing: Listing
   query: CatalogueQuery
 }
 
-const nameOf = (category: CategoryId) =>
-  CATEGORIES.find(({ id }) => id === category)?.name ?? category
-
 /** Notice on results that match only a part of the search, or come from the other category. */
-export function SearchNotice({ listing, query: { search, category } }: SearchNoticeProps) {
+export function SearchNotice({ words, listing, query }: SearchNoticeProps) {
   const { status, page, insteadOf } = listing
+  const { search, category } = query
   if (status !== 'ready') return null
   const sentences = [
-    insteadOf && CATALOGUE.instead(search, nameOf(insteadOf), nameOf(category)),
-    page?.unmatched && formatSearchNotice(page.unmatched, search),
+    insteadOf &&
+      fill(words.instead, {
+        search,
+        category: words.categories[insteadOf],
+        other: words.categories[category],
+      }),
+    page?.unmatched && formatSearchNotice(words, page.unmatched, search),
   ].filter(Boolean)
   if (sentences.length === 0) return null
   return (

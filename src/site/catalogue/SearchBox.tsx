@@ -2,20 +2,22 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
-import { FILTERS, SEARCH_BOX } from '#src/content/catalogue.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SEARCH_MAX, type SearchText, tidyText } from '#src/ui/search-text.ts'
 import { DEFAULT_QUERY, LIST_FORM_ID } from './catalogue-query.ts'
 
 interface SearchBoxProps {
+  words: Words['catalogue']
   category: CategoryId
   /** Products per page. */
   limit: number
   search: SearchText
 }
 
-export function SearchBox({ category, limit, search }: SearchBoxProps) {
+export function SearchBox({ words, category, limit, search }: SearchBoxProps) {
   const text = useStore(search.$text)
   const input = useRef<HTMLInputElement>(null)
 
@@ -41,8 +43,8 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
             className="bare-field"
             type="search"
             name="search"
-            aria-label={SEARCH_BOX.label}
-            placeholder={SEARCH_BOX.hint}
+            aria-label={words.searchBox.label}
+            placeholder={words.searchBox.hint}
             autoComplete="off"
             spellCheck="false"
             enterKeyHint="search"
@@ -55,7 +57,7 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
           <button
             className="center hover-text needs-script"
             type="button"
-            aria-label={SEARCH_BOX.clear}
+            aria-label={words.searchBox.clear}
             onClick={() => {
               search.clear()
               input.current?.focus()
@@ -65,11 +67,11 @@ export function SearchBox({ category, limit, search }: SearchBoxProps) {
           </button>
         )}{' '}
         <button className="cell-button" type="submit">
-          {FILTERS.show(undefined)}
+          {words.filters.show}
         </button>
       </form>
       <p className="quiet micro" role="status">
-        {tidyText(text).length >= SEARCH_MAX && SEARCH_BOX.cut(SEARCH_MAX)}
+        {tidyText(text).length >= SEARCH_MAX && fill(words.searchBox.cut, { max: SEARCH_MAX })}
       </p>
     </search>
   )

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltInCatalogue } from '#src/content/built-in-catalogue.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -18,11 +18,12 @@ import { ProductDialog } from './ProductDialog.tsx'
 const BASE_PATH = '/'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
+  words: Pick<Words, 'catalogue' | 'failures'>
   /** Shown in place of a category without products; absent if every category has some. */
   samples?: BuiltInCatalogue | undefined
 }
 
-export function Teaser({ initial, samples }: TeaserProps) {
+export function Teaser({ initial, words, samples }: TeaserProps) {
   const [catalogue] = useState(() => {
     const api = createCatalogueApi((path, init) => fetch(path, init))
     return createCatalogue({
@@ -46,6 +47,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
   return (
     <>
       <CategoryTabs
+        words={words.catalogue}
         basePath={BASE_PATH}
         query={query}
         onChoose={(category) => catalogue.showQuery(withCategory(query, category))}
@@ -60,6 +62,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
           <BuiltInGrid products={samples[query.category]} />
         ) : (
           <Listing
+            words={words}
             listing={listing}
             basePath={BASE_PATH}
             query={query}
@@ -74,7 +77,7 @@ export function Teaser({ initial, samples }: TeaserProps) {
           />
         )}
         <a className="skirting leads-on" href={allHref}>
-          {hasMore ? CATALOGUE.more : CATALOGUE.all}
+          {hasMore ? words.catalogue.more : words.catalogue.all}
           <Icon name="arrow-right" size={24} />
         </a>
       </div>

@@ -1,6 +1,7 @@
 // Tests of the catalogue's stores against the real API.
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { openTestApi } from '#api/testing/api.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { createTestAddress } from '#src/site/runtime/test-address.ts'
 import {
   type CatalogueQuery,
@@ -12,6 +13,8 @@ import { createCatalogueStores } from './catalogue-stores.ts'
 import { NO_FILTERS, toggleFilter } from './filters.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { listNextLinks } from './NoProducts.tsx'
+
+const words = wordsOf('en').catalogue
 
 const OAK = { name: 'Oak Plank', sku: 'O-1', size: '8x16', color: 'Oak' }
 const ASH = { name: 'Ash Plank', sku: 'A-1', size: '8x16', color: 'Grey' }
@@ -195,7 +198,9 @@ describe('an empty result', () => {
     [{ filters }, 'Clear all filters', { filters: NO_FILTERS }],
     [{ filters, search: 'x' }, 'Clear search and filters', { filters: NO_FILTERS, search: '' }],
   ])('offers one next step: %o', (part, label, to) => {
-    expect(listNextLinks({ ...DEFAULT_QUERY, ...part })).toMatchObject([{ label, query: to }])
+    expect(listNextLinks(words, { ...DEFAULT_QUERY, ...part })).toMatchObject([
+      { label, query: to },
+    ])
   })
 
   it.each([
@@ -207,6 +212,6 @@ describe('an empty result', () => {
     ['search=oak&color=Grey&size=8x16', 'Without “oak”: 1', { search: '', page: 1 }],
   ])('offers the most useful next step first: %s', async (search, label, to) => {
     const { $query, facets } = await openPage(`/products?${search}`, 2, [OAK, ASH])
-    expect(listNextLinks($query.get(), facets())[0]).toMatchObject({ label, query: to })
+    expect(listNextLinks(words, $query.get(), facets())[0]).toMatchObject({ label, query: to })
   })
 })

@@ -2,7 +2,6 @@
 import { atom } from 'nanostores'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
 import type { Address } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import {
@@ -11,7 +10,7 @@ import {
   DEFAULT_QUERY,
   readCatalogueQuery,
 } from './catalogue-query.ts'
-import { type Facets, type Listing, queryOfList } from './listing.ts'
+import { type Facets, LIST_FAILURE, type Listing, queryOfList } from './listing.ts'
 
 /** The response to a query. */
 interface ListResult extends Omit<Listing, 'status'> {
@@ -60,7 +59,7 @@ export function createCatalogue({
       const result = await readList(query, canReuseFacets ? previousListing.facets : undefined)
       listingsByPath.set(path, { status: 'ready', ...result })
     } catch (error) {
-      logFailure(CATALOGUE.failed, error)
+      logFailure(LIST_FAILURE, error)
     }
     // A response to an older query is only cached.
     if ($query.get() !== query) return

@@ -3,15 +3,22 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FACETS } from '#api/products/catalogue.contract.ts'
-import { FILTERS } from '#src/content/catalogue.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { FilterPanel } from './FilterPanel.tsx'
 import { NO_FILTERS } from './filters.ts'
 import type { Facets } from './listing.ts'
 
+const words = wordsOf('en').catalogue
+
 function renderGroups() {
   const entries = FACETS.map((facet) => [facet, [{ value: 'Any', count: 1 }]])
   const facets: Facets['facets'] = Object.fromEntries(entries)
-  const panel = createElement(FilterPanel, { filters: NO_FILTERS, facets, onFilter: () => {} })
+  const panel = createElement(FilterPanel, {
+    words,
+    filters: NO_FILTERS,
+    facets,
+    onFilter: () => {},
+  })
   const groups = renderToStaticMarkup(panel).matchAll(
     /<details [^>]*?( open="")?><summary[^>]*><span[^>]*>([^<]*)/g,
   )
@@ -20,12 +27,12 @@ function renderGroups() {
 
 test('shows a group for each facet of the contract', () => {
   const titles = renderGroups().map(({ title }) => title)
-  expect(titles.toSorted()).toEqual(FACETS.map((facet) => FILTERS.facets[facet]).toSorted())
+  expect(titles.toSorted()).toEqual(FACETS.map((facet) => words.filters.facets[facet]).toSorted())
 })
 
 test('begins with the open groups, and ends with brands and tags, which are closed', () => {
   const createGroup = (facet: (typeof FACETS)[number], isOpen: boolean) => ({
-    title: FILTERS.facets[facet],
+    title: words.filters.facets[facet],
     isOpen,
   })
   const open = (['size', 'color', 'finish', 'material'] as const).map((facet) =>

@@ -1,30 +1,39 @@
 // Title and metadata of a list; each category, brand and page has its own.
-import { CATEGORIES, type Size } from '#api/products/catalogue.contract.ts'
-import { CATALOGUE, CATALOGUE_META } from '#src/content/catalogue.ts'
+import type { Size } from '#api/products/catalogue.contract.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from './catalogue-query.ts'
 import { choicesOf } from './filters.ts'
 
 /** The first page of the default category has the catalogue's own title. */
-export function composeListTitle({ category, search, filters, page }: CatalogueQuery): string {
+export function composeListTitle(
+  words: Words['catalogue'],
+  { category, search, filters, page }: CatalogueQuery,
+): string {
   const parts = [
-    search && CATALOGUE.nothing.quoted(search),
+    search && fill(words.quoted, { search }),
     ...choicesOf(filters).map(({ facet, value }) =>
       facet === 'size' ? formatSize(value as Size) : value,
     ),
-    page > 1 && CATALOGUE.page(page).toLowerCase(),
+    page > 1 && fill(words.titlePage, { page }),
   ].filter(Boolean)
   const isDefault = parts.length === 0 && category === DEFAULT_QUERY.category
-  const name = CATEGORIES.find(({ id }) => id === category && !isDefault)?.name ?? CATALOGUE.title
+  const name = isDefault ? words.title : words.categories[category]
   return [name, ...parts].join(', ')
 }
 
 /** Metadata for search engines. `query` has the catalogue's spelling of a brand; `total` is the number of products. */
-export function composeListMeta(basePath: string, query: CatalogueQuery, total: number) {
+export function composeListMeta(
+  words: Pick<Words, 'catalogue' | 'catalogueMeta'>,
+  basePath: string,
+  query: CatalogueQuery,
+  total: number,
+) {
   const choices = choicesOf(query.filters)
   const isUnfilteredOrByBrand =
     choices.length === 0 || (choices.length === 1 && choices[0]?.facet === 'brand')
-  const title = composeListTitle(query)
+  const title = composeListTitle(words.catalogue, query)
   const path = cataloguePath(basePath, {
     ...query,
     sort: DEFAULT_QUERY.sort,
@@ -33,7 +42,9 @@ export function composeListMeta(basePath: string, query: CatalogueQuery, total: 
   return {
     title,
     description:
-      title === CATALOGUE.title ? CATALOGUE_META.description : CATALOGUE_META.describe(title),
+      title === words.catalogue.title
+        ? words.catalogueMeta.description
+        : fill(words.catalogueMeta.list, { list: title }),
     path,
     // Not indexed: empty lists, searches, lists filtered by more than a brand, and longer pages.
     unlisted:

@@ -1,10 +1,12 @@
 // Reading of product lists with their facets, on the server and in the browser.
 import { CATEGORIES, type CategoryId, keepAddressable } from '#api/products/catalogue.contract.ts'
 import type { ProductFacets, ProductPage, ProductSuggestions } from '#api/products/contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
 import { logFailure, readJson, TIMEOUT_MS } from '#src/site/runtime/requests.ts'
 import { type CatalogueQuery, withCategory } from './catalogue-query.ts'
 import { choicesOf, type Filters, NO_FILTERS } from './filters.ts'
+
+/** In the console of the browser. */
+export const LIST_FAILURE = 'Failed to fetch products'
 
 /** The query as API parameters. */
 interface ListParams extends Filters, Omit<CatalogueQuery, 'category' | 'filters'> {
@@ -60,7 +62,7 @@ async function readFacets(api: CatalogueApi, query: CatalogueQuery): Promise<Fac
     const corrections = facets.total === 0 && search ? await api.suggestWords(search) : []
     return { ...facets, category, counts, corrections }
   } catch (error) {
-    logFailure(CATALOGUE.failed, error)
+    logFailure(LIST_FAILURE, error)
     return undefined
   }
 }
@@ -109,7 +111,7 @@ export function createCatalogueApi(fetch: Fetch): CatalogueApi {
       for (const item of [value].flat()) query.append(name, `${item}`)
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(`/api/projects/${endpoint}?${query}`, { signal })
-    if (!response.ok) throw new Error(CATALOGUE.failed, { cause: response.status })
+    if (!response.ok) throw new Error(LIST_FAILURE, { cause: response.status })
     return readJson<T>(response)
   }
   return {

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
-import { CATALOGUE } from '#src/content/catalogue.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
+import { fill } from '#src/content/words/format.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
@@ -25,8 +25,16 @@ interface MessageTopic {
   topic?: Topic | undefined
 }
 
-/** `path` is the page without a topic, which × leads to; `greeting` is the default chat message. */
-export function ContactForm({ path, greeting }: { path: string; greeting: string }) {
+interface ContactFormProps {
+  /** The page without a topic, which × leads to. */
+  path: string
+  /** The default chat message. */
+  greeting: string
+  /** The message after a search without results, with `{search}`. */
+  searchQuestion: string
+}
+
+export function ContactForm({ path, greeting, searchQuestion }: ContactFormProps) {
   const [contactStore] = useState(() =>
     createContactStore({
       fetch: (call, init) => fetch(call, init),
@@ -49,7 +57,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
     setHydrated(true)
     const url = new URL(location.href)
     const { savedFields } = contactStore
-    const message = savedFields.message || suggestMessage(url)
+    const message = savedFields.message || suggestMessage(url, searchQuestion)
     if (formElement.current) restoreFields(formElement.current, { ...savedFields, message })
     const requestedSku = readTopicSku(url)
     setMessageTopic({ sku: requestedSku })
@@ -57,7 +65,7 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
       (topic) => setMessageTopic({ sku: topic?.product?.sku ?? requestedSku, topic }),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
-  }, [contactStore])
+  }, [contactStore, searchQuestion])
 
   // The button loses focus while it is disabled.
   useEffect(() => {
@@ -139,10 +147,10 @@ export function ContactForm({ path, greeting }: { path: string; greeting: string
 }
 
 /** The initial message for a selection, or after a search without results. */
-function suggestMessage({ searchParams }: URL): string {
+function suggestMessage({ searchParams }: URL, searchQuestion: string): string {
   if (searchParams.has('selection')) return TOPIC.selectionMessage
   const search = tidySearch(searchParams.get('search') ?? '')
-  return search && CATALOGUE.nothing.question(search)
+  return search && fill(searchQuestion, { search })
 }
 
 const fieldOf = (form: HTMLFormElement, name: string) =>

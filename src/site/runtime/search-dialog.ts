@@ -1,5 +1,4 @@
 // Search dialog: suggestions while the visitor types, reachable with the arrow keys.
-import { SEARCH_DIALOG } from '#src/content/search.ts'
 import { renderRecentProducts } from './recent-products.ts'
 
 /** The pause in typing before suggestions are fetched. */
@@ -14,6 +13,9 @@ export function startSearch(): void {
   const form = findInDialog<HTMLFormElement>('form')
   const field = findInDialog<HTMLInputElement>('input')
   const statusElement = findInDialog('[role=status]')
+  /** The note below the empty field. */
+  const note = statusElement.textContent
+  const { seen = '', failed = '', offline = '' } = dialog.dataset
   const suggestionList = findInDialog('.suggestions')
 
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -34,10 +36,10 @@ export function startSearch(): void {
     )
     const section = document.createElement('section')
     const heading = document.createElement('p')
-    section.ariaLabel = SEARCH_DIALOG.groups.seen
+    section.ariaLabel = seen
     heading.className = 'cell quiet small'
     heading.ariaHidden = 'true'
-    heading.textContent = SEARCH_DIALOG.groups.seen
+    heading.textContent = seen
     section.append(heading, ...recentLinks)
     suggestionList.replaceChildren(...(recentLinks.length > 0 ? [section] : []))
   }
@@ -50,7 +52,7 @@ export function startSearch(): void {
       loadedSearch = search
       suggestionList.replaceChildren()
       if (!search) showRecentProducts()
-      return announce(SEARCH_DIALOG.note)
+      return announce(note)
     }
     controller = new AbortController()
     await loadSuggestions(search, controller.signal)
@@ -69,7 +71,7 @@ export function startSearch(): void {
       if (signal.aborted) return
       loadedSearch = undefined
       suggestionList.replaceChildren()
-      announce(navigator.onLine ? SEARCH_DIALOG.failed : SEARCH_DIALOG.offline)
+      announce(navigator.onLine ? failed : offline)
     }
   }
 

@@ -1,9 +1,10 @@
 // Error of a section that could not be loaded, with a button to try again.
-import { CATALOGUE } from '#src/content/catalogue.ts'
+import type { Words } from '#src/content/words/types.ts'
 import './load-failed.css'
 import { Icon } from '#src/ui/Icon.tsx'
 
 interface LoadFailedProps {
+  words: Words['failures']
   message: string
   /** Without it the button reloads the page. */
   onTryAgain?: () => void
@@ -12,7 +13,7 @@ interface LoadFailedProps {
 /** An empty link resolves to the page's own URL, with the query. */
 const THIS_PAGE = ''
 
-export function LoadFailed({ message, onTryAgain }: LoadFailedProps) {
+export function LoadFailed({ words, message, onTryAgain }: LoadFailedProps) {
   return (
     <div className="failed cell row wrap spread joint-below" role="alert">
       <p className="row strong">
@@ -20,15 +21,15 @@ export function LoadFailed({ message, onTryAgain }: LoadFailedProps) {
         {message}
       </p>
       {onTryAgain && navigator.onLine === false && (
-        <p className="failed-why quiet">{CATALOGUE.offline}</p>
+        <p className="failed-why quiet">{words.offline}</p>
       )}
       {onTryAgain ? (
         <button className="button" type="button" onClick={onTryAgain}>
-          {CATALOGUE.tryAgain}
+          {words.tryAgain}
         </button>
       ) : (
         <a className="button" href={THIS_PAGE}>
-          {CATALOGUE.tryAgain}
+          {words.tryAgain}
         </a>
       )}
     </div>
