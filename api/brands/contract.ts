@@ -16,17 +16,31 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import {
+  publicTranslations,
+  spreadTranslations,
+  translatedFields,
+  translatedKeys,
+  translationForm,
+} from '#api/contract/translations.ts'
+
+/** The text that has translations. */
+export const BRAND_TRANSLATIONS = { name: NAME_MAX } as const
 
 export const BRAND_TAKEN = 'A brand with this name already exists.'
 
 const formEntries = {
   name: requiredLine('Name', NAME_MAX),
+  ...translationForm(BRAND_TRANSLATIONS),
   url: optionalWebAddress('Link'),
   featured: featuredField,
 }
 
 /** The brand form. */
-export const brandForm = v.pipe(v.object(formEntries), v.transform(withoutEmpty))
+export const brandForm = v.pipe(
+  v.object(formEntries),
+  v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
+)
 
 /** The form for editing an existing brand. */
 export const brandChangeForm = v.pipe(
@@ -37,7 +51,7 @@ export const brandChangeForm = v.pipe(
       v.description('Whether the products that name the brand get its new name, too.'),
     ),
   }),
-  v.transform(withoutEmpty),
+  v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
 )
 export type BrandFields = v.InferInput<typeof brandChangeForm>
 
@@ -54,6 +68,7 @@ export function assertFreeName(brands: readonly BrandRecord[], name: string, id?
 export const brandSchema = v.strictObject({
   ...recordFields,
   name: filledText(NAME_MAX),
+  ...translatedFields(BRAND_TRANSLATIONS),
   url: v.exactOptional(filledText(URL_MAX)),
   featured: v.exactOptional(featured),
   logo: v.exactOptional(imageId),
@@ -62,7 +77,8 @@ export type BrandRecord = v.InferOutput<typeof brandSchema>
 
 /** The public shape of a brand. */
 export const publicBrand = v.strictObject({
-  ...v.omit(brandSchema, ['updatedBy', 'logo']).entries,
+  ...v.omit(brandSchema, ['updatedBy', 'logo', ...translatedKeys(BRAND_TRANSLATIONS)]).entries,
+  translations: publicTranslations(BRAND_TRANSLATIONS),
   logo: v.exactOptional(imageUrl),
   logoMeta: v.exactOptional(imageMeta),
 })

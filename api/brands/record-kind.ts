@@ -14,6 +14,7 @@ registerKind('brands', {
   schema: brandSchema,
   title: 'name',
   imageField: 'logo',
+  translatedFields: ['name'],
   calls: { read: 'GET /api/projects/brands/:id', change: 'PUT /api/projects/brands/:id' },
   description: {
     tag: 'Brands',

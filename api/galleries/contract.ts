@@ -10,11 +10,25 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import {
+  publicTranslations,
+  spreadTranslations,
+  translatedFields,
+  translatedKeys,
+  translationForm,
+} from '#api/contract/translations.ts'
+
+/** The text that has translations. */
+export const GALLERY_TRANSLATIONS = { title: NAME_MAX } as const
 
 /** The gallery form. */
 export const galleryForm = v.pipe(
-  v.object({ title: requiredLine('Title', NAME_MAX), featured: featuredField }),
-  v.transform(withoutEmpty),
+  v.object({
+    title: requiredLine('Title', NAME_MAX),
+    ...translationForm(GALLERY_TRANSLATIONS),
+    featured: featuredField,
+  }),
+  v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
 )
 export type GalleryFields = v.InferInput<typeof galleryForm>
 
@@ -22,6 +36,7 @@ export type GalleryFields = v.InferInput<typeof galleryForm>
 export const gallerySchema = v.strictObject({
   ...recordFields,
   title: filledText(NAME_MAX),
+  ...translatedFields(GALLERY_TRANSLATIONS),
   featured: v.exactOptional(featured),
   image: imageId,
 })
@@ -29,7 +44,8 @@ export type GalleryRecord = v.InferOutput<typeof gallerySchema>
 
 /** The public shape of a gallery item. */
 export const publicGalleryItem = v.strictObject({
-  ...v.omit(gallerySchema, ['updatedBy', 'image']).entries,
+  ...v.omit(gallerySchema, ['updatedBy', 'image', ...translatedKeys(GALLERY_TRANSLATIONS)]).entries,
+  translations: publicTranslations(GALLERY_TRANSLATIONS),
   image: imageUrl,
   imageMeta,
 })

@@ -14,6 +14,7 @@ registerKind('galleries', {
   schema: gallerySchema,
   title: 'title',
   imageField: 'image',
+  translatedFields: ['title'],
   calls: { read: 'GET /api/projects/galleries/:id', change: 'PUT /api/projects/galleries/:id' },
   description: {
     tag: 'Gallery',

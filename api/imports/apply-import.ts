@@ -71,9 +71,12 @@ const isChange = ({ kind }: RowPlan) => kind === 'new' || kind === 'changed'
 
 function createProductRecord({ product, fields }: RowPlan, { now, by }: Author): ProductRecord {
   if (!fields) throw new Error('A row in error has no fields.')
+  const kind = kindOf('products')
   return completeRecord(
-    kindOf('products'),
-    product ? updateRecord(product, fields, now, by) : createRecord(newId(), fields, now, by),
+    kind,
+    product
+      ? updateRecord(product, fields, now, by, kind.translatedFields)
+      : createRecord(newId(), fields, now, by),
   ) as unknown as ProductRecord
 }
 

@@ -15,6 +15,20 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import {
+  publicTranslations,
+  spreadTranslations,
+  translatedFields,
+  translatedKeys,
+  translationForm,
+} from '#api/contract/translations.ts'
+
+/** The texts that have translations. */
+export const INTERIOR_TRANSLATIONS = {
+  title: NAME_MAX,
+  style: LINE_MAX,
+  description: DESCRIPTION_MAX,
+} as const
 
 /** The interior form. */
 export const interiorForm = v.pipe(
@@ -22,6 +36,7 @@ export const interiorForm = v.pipe(
     title: requiredLine('Title', NAME_MAX),
     style: optionalLine('Style', LINE_MAX),
     description: optionalText('Description', DESCRIPTION_MAX),
+    ...translationForm(INTERIOR_TRANSLATIONS),
     /** The SKUs of the products installed in the room. */
     products: v.optional(
       v.pipe(
@@ -31,7 +46,7 @@ export const interiorForm = v.pipe(
     ),
     featured: featuredField,
   }),
-  v.transform(withoutEmpty),
+  v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
 )
 export type InteriorFields = v.InferInput<typeof interiorForm>
 
@@ -41,6 +56,7 @@ export const interiorSchema = v.strictObject({
   title: filledText(NAME_MAX),
   style: v.exactOptional(filledText(LINE_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  ...translatedFields(INTERIOR_TRANSLATIONS),
   /** SKUs. Those of deleted products are kept for an undo; if a product's SKU changes, it changes here too. */
   products: v.exactOptional(v.array(filledText(NAME_MAX))),
   featured: v.exactOptional(featured),
@@ -50,7 +66,9 @@ export type InteriorRecord = v.InferOutput<typeof interiorSchema>
 
 /** The public shape of an interior. */
 export const publicInterior = v.strictObject({
-  ...v.omit(interiorSchema, ['updatedBy', 'image']).entries,
+  ...v.omit(interiorSchema, ['updatedBy', 'image', ...translatedKeys(INTERIOR_TRANSLATIONS)])
+    .entries,
+  translations: publicTranslations(INTERIOR_TRANSLATIONS),
   image: imageUrl,
   imageMeta,
 })

@@ -14,6 +14,7 @@ registerKind('interiors', {
   schema: interiorSchema,
   title: 'title',
   imageField: 'image',
+  translatedFields: ['title', 'style', 'description'],
   calls: { read: 'GET /api/projects/interiors/:id', change: 'PUT /api/projects/interiors/:id' },
   description: {
     tag: 'Interiors',

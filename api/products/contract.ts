@@ -33,6 +33,13 @@ import {
   paging,
   textQuery,
 } from '#api/contract/query.ts'
+import {
+  publicTranslations,
+  spreadTranslations,
+  translatedFields,
+  translatedKeys,
+  translationForm,
+} from '#api/contract/translations.ts'
 import { CATEGORIES, CONDITIONS, FACETS, SIZES, SORTS } from './catalogue.contract.ts'
 import {
   CHECKS,
@@ -47,6 +54,9 @@ const categoryIds = CATEGORIES.map((category) => category.id)
 /** Maximum number of tags, and of characters of a tag. */
 export const TAGS_MAX = 20
 export const TAG_MAX = 40
+
+/** The texts that have translations. */
+export const PRODUCT_TRANSLATIONS = { name: NAME_MAX, description: DESCRIPTION_MAX } as const
 
 export const SKU_TAKEN = 'SKU already exists'
 export const SIZE_REQUIRED = 'Size is required for tiles.'
@@ -97,6 +107,7 @@ export const productForm = v.pipe(
     material: optionalLine('Material', LINE_MAX),
     tags: v.optional(tagList, []),
     description: optionalText('Description', DESCRIPTION_MAX),
+    ...translationForm(PRODUCT_TRANSLATIONS),
     ...detailForm,
   }),
   v.forward(
@@ -109,7 +120,7 @@ export const productForm = v.pipe(
   ),
   v.transform(({ size, ...product }) =>
     withoutEmpty({
-      ...product,
+      ...spreadTranslations(product),
       size: product.category === 'tiles' && size !== '' ? size : undefined,
     }),
   ),
@@ -131,6 +142,7 @@ export const productSchema = v.strictObject({
   material: v.exactOptional(filledText(LINE_MAX)),
   tags: v.pipe(v.array(filledText(TAG_MAX)), v.maxLength(TAGS_MAX)),
   description: v.exactOptional(filledText(DESCRIPTION_MAX)),
+  ...translatedFields(PRODUCT_TRANSLATIONS),
   ...detailFields,
   photo: v.exactOptional(imageId),
   photoAlt: v.exactOptional(photoAlt),
@@ -141,7 +153,11 @@ export type ProductRecord = v.InferOutput<typeof productSchema>
 
 /** The public shape of a product. */
 export const publicProduct = v.strictObject({
-  ...v.omit(productSchema, ['updatedBy', 'photo', 'photoAlt', 'morePhotos']).entries,
+  ...v.omit(productSchema, [
+    ...(['updatedBy', 'photo', 'photoAlt', 'morePhotos'] as const),
+    ...translatedKeys(PRODUCT_TRANSLATIONS),
+  ]).entries,
+  translations: publicTranslations(PRODUCT_TRANSLATIONS),
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
   /** All photos, including the first; absent if there is only one and it has no alternative text. */

@@ -22,6 +22,7 @@ registerKind('products', {
   schema: productSchema,
   title: 'name',
   imageField: 'photo',
+  translatedFields: ['name', 'description'],
   unique: [{ key: 'sku', takenMessage: SKU_TAKEN }],
   calls: { read: 'GET /api/projects/product/:id', change: 'PUT /api/projects/product/:id' },
   description: {

@@ -27,6 +27,8 @@ export interface RecordKind<T extends RecordFields> {
   imageField?: keyof T & string
   /** Fields that hold the id of an image, if there are several. */
   imageFields?: readonly string[]
+  /** The fields whose translations are marked as outdated when they change. */
+  translatedFields?: readonly (keyof T & string)[]
   /** Returns the ids of referenced images, if they are in other fields than `imageField` and `morePhotos`. */
   listImageIds?: (record: T) => string[]
   /** Whether the values of a field never appear in the history. */

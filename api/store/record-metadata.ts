@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldsOf, RecordFields } from '#api/contract/fields.ts'
+import { withOutdatedSince } from './outdated-translations.ts'
 
 /** 96 random bits, URL-safe: 16 characters. */
 export function newId(): string {
@@ -20,16 +21,22 @@ export function createRecord(
   return { ...content, _id, createdAt: at, updatedAt: at, rev: 1, updatedBy: by }
 }
 
-/** The record after a change. `updatedAt` never goes back. */
+/** The record after a change. `updatedAt` never goes back. `translated` names the fields that have translations. */
 export function updateRecord<T extends RecordFields>(
   current: T,
   fields: FieldsOf<T>,
   now: Date,
   by: string | undefined,
+  translated: readonly string[] = [],
 ): unknown {
   const { _id, createdAt, updatedAt, rev, hidden, hiddenSince = updatedAt }: T & Hideable = current
   const time = Date.parse(updatedAt) > now.getTime() ? updatedAt : now.toISOString()
-  const content = withHiddenSince(fields, hidden ? hiddenSince : time)
+  const content = withOutdatedSince(
+    current,
+    withHiddenSince(fields, hidden ? hiddenSince : time),
+    translated,
+    time,
+  )
   return { ...content, _id, createdAt, updatedAt: time, rev: rev + 1, updatedBy: by }
 }
 
@@ -40,10 +47,21 @@ export function keepMetadata<T extends RecordFields>(current: T, fields: FieldsO
 }
 
 /** The record after a manual edit, which counts as a change by an unknown author. */
-export function applyManualEdit<T extends RecordFields>(current: T, edited: T, now: Date): unknown {
+export function applyManualEdit<T extends RecordFields>(
+  current: T,
+  edited: T,
+  now: Date,
+  translated?: readonly string[],
+): unknown {
   // An edit that raises the revision is expected to set the other metadata as well.
   if (edited.rev > current.rev) return edited
-  return updateRecord({ ...current, createdAt: edited.createdAt }, edited, now, undefined)
+  return updateRecord(
+    { ...current, createdAt: edited.createdAt },
+    edited,
+    now,
+    undefined,
+    translated,
+  )
 }
 
 interface Hideable {

@@ -7,6 +7,7 @@ import {
   type MorePhotos,
   type PublicPhoto,
 } from '#api/contract/image.ts'
+import { nestTranslations } from '#api/contract/translations.ts'
 import type { Collection } from './collection.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
@@ -24,7 +25,8 @@ export function imageIdsOf(name: CollectionName, record: object | null): string[
 }
 
 /**
- * Returns a function that prepares records for responses: without `updatedBy`, with URLs and metadata of their images.
+ * Returns a function that prepares records for responses: without `updatedBy`, with URLs and metadata of their images,
+ * and with their translations grouped by language.
  */
 export function createSerializer<T extends RecordFields, S extends object>(
   images: Pick<Collection<ImageRecord>, 'find'>,
@@ -40,7 +42,7 @@ export function createSerializer<T extends RecordFields, S extends object>(
     const photos = alts.length > 1 || photoAlt ? toPhotos(referencedImages, alts) : undefined
     // The type is safe: tests check real responses against each route's documented schema.
     return {
-      ...rest,
+      ...nestTranslations(rest),
       ...(url && { [field]: url, [`${field}Meta`]: meta }),
       ...(photos && { photos }),
     } as S

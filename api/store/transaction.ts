@@ -139,7 +139,11 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
 
   /** The record with these fields and a new revision, or the record itself if nothing differs. */
   #withFields(before: T, fields: FieldsOf<T>): T {
-    const after = completeRecord(this.kind, updateRecord(before, fields, this.#now, this.#by))
+    const { kind } = this
+    const after = completeRecord(
+      kind,
+      updateRecord(before, fields, this.#now, this.#by, kind.translatedFields),
+    )
     const isSame = listChangedFields(before, after).every((field) => field === 'hiddenSince')
     return isSame ? before : after
   }
@@ -183,7 +187,7 @@ export class TransactionCollection<T extends RecordFields> implements Records<T>
     for (const { place, record, current } of differences)
       if (current) {
         const merged = this.kind.mergeProtected?.(record, current) ?? record
-        this.put(applyManualEdit(current, merged, this.#now))
+        this.put(applyManualEdit(current, merged, this.#now, this.kind.translatedFields))
       } else this.put(prepareRestored(record), place > lastExistingIndex ? undefined : place)
     const changedCount = differences.filter(({ current }) => current).length
     return { changedCount, restoredCount: differences.length - changedCount }

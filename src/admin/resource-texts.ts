@@ -15,6 +15,9 @@ export interface Noun {
   deletedMany?: string
 }
 
+/** The mark of Tamil texts whose English has changed since; see `TranslationFields`. */
+const OUTDATED_LABEL = { outdatedSince_ta: 'Tamil to look at again' } as const
+
 /** The labels of each form's fields, in order. */
 export const PRODUCT_LABELS = {
   name: 'Name',
@@ -27,6 +30,9 @@ export const PRODUCT_LABELS = {
   material: 'Material',
   tags: 'Tags',
   description: 'Description',
+  name_ta: 'Name (Tamil)',
+  description_ta: 'Description (Tamil)',
+  ...OUTDATED_LABEL,
   price: 'Price',
   stock: 'Stock',
   badge: 'Badge',
@@ -47,6 +53,10 @@ export const INTERIOR_LABELS = {
   title: 'Title',
   style: 'Style',
   description: 'Description',
+  title_ta: 'Title (Tamil)',
+  style_ta: 'Style (Tamil)',
+  description_ta: 'Description (Tamil)',
+  ...OUTDATED_LABEL,
   products: 'Products laid here',
   featured: 'Featured',
   image: 'Image',
@@ -54,12 +64,20 @@ export const INTERIOR_LABELS = {
 
 export type InteriorField = keyof typeof INTERIOR_LABELS
 
-export const GALLERY_LABELS = { title: 'Title', featured: 'Featured', image: 'Image' } as const
+export const GALLERY_LABELS = {
+  title: 'Title',
+  title_ta: 'Title (Tamil)',
+  ...OUTDATED_LABEL,
+  featured: 'Featured',
+  image: 'Image',
+} as const
 
 export type GalleryField = keyof typeof GALLERY_LABELS
 
 export const BRAND_LABELS = {
   name: 'Name',
+  name_ta: 'Name (Tamil)',
+  ...OUTDATED_LABEL,
   url: 'Link',
   featured: 'Featured',
   /** Not empty if the brand's products get the new name too. */

@@ -4,6 +4,7 @@ import type { HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { formatRole, initialOf } from '#src/admin/messages.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
+import { formatDay } from '#src/admin/ui/format.ts'
 
 const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> }> = {
   ...RESOURCE_TEXTS,
@@ -50,6 +51,7 @@ export function fieldsInWords(collection: CollectionName, fields: readonly strin
 /** Empty if the field has no value. */
 export function valueInWords(field: string, value: HistoryValue = ''): string {
   if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
+  if (field.startsWith('outdatedSince') && value) return formatDay(`${value}`)
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`
   return field === 'role' ? formatRole(`${value}`) : [value].flat().join(', ')
 }

@@ -5,6 +5,7 @@ import { readBody } from '#api/client.ts'
 import type { ResourceName } from '#api/contract/collections.ts'
 import type { FieldFailures } from '#api/contract/failure.ts'
 import { IMAGE_REQUIRED, type Image, type ImageMeta } from '#api/contract/image.ts'
+import { flattenTranslations } from '#api/contract/translations.ts'
 import type { Deletable } from '#api/resources/bulk.contract.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -152,12 +153,12 @@ export const labelOf = <T extends Item>({ labels }: Resource<T>, name: string) =
 
 export type WholeResource<T extends Item, Name extends string = string> = Resource<T, Name, unknown>
 
-/** The stored value of each field; empty for a missing value or a new item. */
+/** The stored value of each field, translations included; empty for a missing value or a new item. */
 export function readTextValues<Name extends string>(
   labels: Record<Name, string>,
   item: object = {},
 ) {
-  const storedValues = item as Readonly<Record<string, unknown>>
+  const storedValues: Readonly<Record<string, unknown>> = { ...item, ...flattenTranslations(item) }
   const texts = Object.keys(labels).map((field) => [field, String(storedValues[field] ?? '')])
   return Object.fromEntries(texts) as Values<Name>
 }
