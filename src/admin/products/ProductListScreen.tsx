@@ -19,8 +19,8 @@ import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
-import { ProductSelectionBar } from './ProductActions.tsx'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
+import { ProductSelectionBar } from './ProductSelectionBar.tsx'
 import { product as resource } from './product.ts'
 import { NO_FILTERS } from './product-calls.ts'
 import { createProducts } from './products.ts'
@@ -155,7 +155,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'Category', className: 'cell-kind' },
   { label: 'Finish', className: 'cell-finish not-in-cards' },
 ]
-/** 'newest' is the order of the website, with the featured ones first. */
+/** Sorted by 'created-desc', because 'newest' puts featured products first, as on the website. */
 const CREATED_COLUMN = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
 
 function ProductRow({ product }: { product: Product }) {
