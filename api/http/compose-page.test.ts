@@ -77,10 +77,10 @@ test('sends a page with its sections, and composes it once until a record change
   expect(first.headers.get('content-security-policy')).toBe(POLICY)
   expect(first.headers.get('cache-control')).toBe('no-cache')
   // Neither the order of parameters nor unknown ones change the page.
-  const again = await get('/products?category=tiles&page=2')
-  expect(again.headers.get('etag')).toBe(first.headers.get('etag'))
+  const cached = await get('/products?category=tiles&page=2')
+  expect(cached.headers.get('etag')).toBe(first.headers.get('etag'))
   expect(state.rendered).toHaveLength(2)
-  const conditional = { headers: { 'If-None-Match': again.headers.get('etag') ?? '' } }
+  const conditional = { headers: { 'If-None-Match': cached.headers.get('etag') ?? '' } }
   expect((await get('/products?category=tiles&page=2', conditional)).status).toBe(304)
   const head = await get('/products?category=tiles&page=2', { method: 'HEAD' })
   expect([head.status, await head.text()]).toEqual([200, ''])

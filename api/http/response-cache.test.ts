@@ -16,67 +16,67 @@ const TEXT = 'Oak plank, ivory satin, slate grey. '.repeat(100)
 
 /** A site whose handlers count their calls. */
 async function openSite(handlers: Partial<Handlers> = {}) {
-  const shop = { revision: 1, calls: 0, isStale: false }
+  const site = { revision: 1, calls: 0, isStale: false }
   const send = await openListener({
     api: () => {
-      shop.calls++
-      return Response.json({ text: TEXT, asked: shop.calls }, { headers: { ETag: '"v1"' } })
+      site.calls++
+      return Response.json({ text: TEXT, calls: site.calls }, { headers: { ETag: '"v1"' } })
     },
     renderPage: async () => {
-      shop.calls++
+      site.calls++
       // Astro sets the length of the page before the listener changes it.
       const headers = { ...HTML, 'Content-Length': '4000' }
-      return new Response(`<p>${TEXT}${shop.calls}`, { headers })
+      return new Response(`<p>${TEXT}${site.calls}`, { headers })
     },
-    revision: () => shop.revision,
-    isStale: () => shop.isStale,
+    revision: () => site.revision,
+    isStale: () => site.isStale,
     ...handlers,
   })
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     send(path, { headers, method })
-  return { shop, get }
+  return { site, get }
 }
 
 test('marks responses as stale, even cached ones, while the database cannot be reached', async () => {
-  const { shop, get } = await openSite()
-  const staleOf = async (path: string) => (await get(path)).headers.get('x-showroom-stale')
-  expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual([null, null])
-  shop.isStale = true
-  expect([await staleOf('/api/x'), await staleOf('/page')]).toEqual(['1', '1'])
-  shop.isStale = false
-  expect(await staleOf('/api/x')).toBeNull()
+  const { site, get } = await openSite()
+  const readStaleHeader = async (path: string) => (await get(path)).headers.get('x-showroom-stale')
+  expect([await readStaleHeader('/api/x'), await readStaleHeader('/page')]).toEqual([null, null])
+  site.isStale = true
+  expect([await readStaleHeader('/api/x'), await readStaleHeader('/page')]).toEqual(['1', '1'])
+  site.isStale = false
+  expect(await readStaleHeader('/api/x')).toBeNull()
 })
 
 test('caches a response for everybody until a record changes', async () => {
-  const { shop, get } = await openSite()
+  const { site, get } = await openSite()
   const first = await get('/api/projects/product?page=2')
-  const again = await get('/api/projects/product?page=2')
-  expect([again.status, again.body]).toEqual([200, first.body])
+  const cached = await get('/api/projects/product?page=2')
+  expect([cached.status, cached.body]).toEqual([200, first.body])
   const headersOf = ({ headers }: typeof first) =>
     [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name))
-  expect(headersOf(again)).toEqual(headersOf(first))
-  expect(again.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(shop.calls).toBe(1)
+  expect(headersOf(cached)).toEqual(headersOf(first))
+  expect(cached.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(site.calls).toBe(1)
   await get('/api/projects/product?page=3')
-  expect(shop.calls).toBe(2)
-  shop.revision++
-  expect(JSON.parse((await get('/api/projects/product?page=2')).body.toString()).asked).toBe(3)
+  expect(site.calls).toBe(2)
+  site.revision++
+  expect(JSON.parse((await get('/api/projects/product?page=2')).body.toString()).calls).toBe(3)
 })
 
 test('each encoding has its own ETag, and a request with that ETag gets 304', async () => {
-  const { shop, get } = await openSite()
+  const { site, get } = await openSite()
   const plain = await get('/api/x')
   const brotli = await get('/api/x', { 'Accept-Encoding': 'gzip, deflate, br' })
   const gzip = await get('/api/x', { 'Accept-Encoding': 'gzip, br;q=0' })
   expect(brotliDecompressSync(brotli.body)).toEqual(plain.body)
   expect(gunzipSync(gzip.body)).toEqual(plain.body)
-  const answers = [plain, brotli, gzip]
-  expect(answers.map(({ headers }) => headers.get('etag'))).toEqual([
+  const responses = [plain, brotli, gzip]
+  expect(responses.map(({ headers }) => headers.get('etag'))).toEqual([
     '"v1"',
     '"v1-br"',
     '"v1-gzip"',
   ])
-  for (const { headers, body } of answers) {
+  for (const { headers, body } of responses) {
     expect(headers.get('vary')).toBe('Accept-Encoding')
     expect(headers.get('content-length')).toBe(String(body.length))
     expect(headers.get('cache-control')).toBe('no-cache')
@@ -86,11 +86,11 @@ test('each encoding has its own ETag, and a request with that ETag gets 304', as
   expect([unchanged.status, unchanged.body.length]).toEqual([304, 0])
   expect(unchanged.headers.get('etag')).toBe('"v1-br"')
   expect((await get('/api/x', { 'If-None-Match': '"v1-br"' })).status).toBe(200)
-  expect(shop.calls).toBe(1)
+  expect(site.calls).toBe(1)
 })
 
 test('compresses rendered pages', async () => {
-  const { shop, get } = await openSite()
+  const { site, get } = await openSite()
   const page = await get('/products/KM-1', { 'Accept-Encoding': 'br' })
   expect(brotliDecompressSync(page.body).toString()).toBe(`<p>${TEXT}1`)
   const conditional = { 'Accept-Encoding': 'br', 'If-None-Match': page.headers.get('etag') ?? '' }
@@ -98,18 +98,18 @@ test('compresses rendered pages', async () => {
   expect([unchanged.status, unchanged.headers.get('content-length')]).toEqual([304, null])
   expect(page.headers.get('content-type')).toBe('text/html')
   await get('/products/KM-1', { Referer: 'http://localhost:4321/anywhere' })
-  expect(shop.calls).toBe(1)
+  expect(site.calls).toBe(1)
 })
 
 test.each([
   ['signed in', '/api/x', { Authorization: 'Bearer x' }, 'GET'],
   ['changes', '/api/x', {}, 'POST'],
 ])('never caches requests that are not public: %s', async (_, path, headers, method) => {
-  const { shop, get } = await openSite()
+  const { site, get } = await openSite()
   await get(path, {})
   await get(path, headers as Record<string, string>, method)
   await get(path, headers as Record<string, string>, method)
-  expect(shop.calls).toBe(3)
+  expect(site.calls).toBe(3)
 })
 
 test.each<[string, ResponseInit]>([
@@ -128,7 +128,7 @@ test.each<[string, ResponseInit]>([
 test('equal requests at once share one response, until a record changes', async () => {
   let calls = 0
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { shop, get } = await openSite({
+  const { site, get } = await openSite({
     api: async () => {
       const text = `${++calls}`
       await promise
@@ -137,7 +137,7 @@ test('equal requests at once share one response, until a record changes', async 
   })
   const first = [get('/api/x'), get('/api/x')]
   await expect.poll(() => calls).toBe(1)
-  shop.revision++
+  site.revision++
   const later = get('/api/x')
   await expect.poll(() => calls).toBe(2)
   resolve()
@@ -148,10 +148,10 @@ test('equal requests at once share one response, until a record changes', async 
 
 test('a response is not cached if a record changed meanwhile', async () => {
   let calls = 0
-  const { shop, get } = await openSite({
+  const { site, get } = await openSite({
     api: () => {
       calls++
-      shop.revision++
+      site.revision++
       return new Response('text', { headers: { ETag: '"v1"' } })
     },
   })
@@ -203,23 +203,23 @@ test('a response is fresh for a minute, and the least recently used one is evict
 test('400 searches do not evict cached pages, and pages do not evict a cached list', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
-  const large = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
-  const { shop, get } = await openSite({
+  const largeText = 'Oak plank, ivory satin, slate grey. '.repeat(1500)
+  const { site, get } = await openSite({
     templates: new Map([['/products', `<title>Products</title>${ISLAND}`]]),
     renderPage: async () => {
-      shop.calls++
-      return new Response(large, { headers: HTML })
+      site.calls++
+      return new Response(largeText, { headers: HTML })
     },
   })
   const pages = Array.from({ length: 24 }, (_, index) => `/products/KM-${index}`)
   const searches = Array.from({ length: 400 }, (_, index) => `/products?search=oak+${index}`)
   for (const path of [...pages, ...searches]) expect((await get(path)).status).toBe(200)
-  expect(shop.calls).toBe(424)
+  expect(site.calls).toBe(424)
   for (const path of pages) await get(path)
-  expect(shop.calls).toBe(424)
+  expect(site.calls).toBe(424)
   for (let index = 100; index < 500; index += 1) await get(`/products/KM-${index}`)
   await get(searches.at(-1) ?? '')
-  expect(shop.calls).toBe(824)
+  expect(site.calls).toBe(824)
 })
 
 test('a page that cannot be rendered is served from its last good copy; an API call never is', async () => {
@@ -227,13 +227,13 @@ test('a page that cannot be rendered is served from its last good copy; an API c
   const fail = () => {
     throw new Error('made up')
   }
-  const { shop, get } = await openSite({
+  const { site, get } = await openSite({
     renderPage: async () => (isBroken ? fail() : new Response(TEXT, { headers: HTML })),
     api: () => (isBroken ? fail() : Response.json({}, { headers: { ETag: '"v1"' } })),
   })
   for (const path of ['/page', '/api/x']) expect((await get(path)).status).toBe(200)
   isBroken = true
-  shop.revision++
+  site.revision++
   const copy = await get('/page')
   expect([copy.status, copy.headers.get('x-showroom-stale'), copy.body.toString()]).toEqual([
     200,

@@ -26,10 +26,10 @@ afterAll(() => processor.close())
 
 const TOOL = fileURLToPath(new URL('./admin-tool.ts', import.meta.url))
 
-/** An empty data folder; `open` starts stores and images as the server does, `run` runs a command. */
+/** An empty data folder; `openShowroom` starts stores and images as the server does, `run` runs a command. */
 async function openFolder() {
   const dir = await temporaryFolder()
-  const open = async () => {
+  const openShowroom = async () => {
     const stores = await openDataFolder(dir)
     const images = createImageStore(imageFilesIn(join(dir, 'uploads')), { processor })
     connectImages(stores, images)
@@ -41,7 +41,10 @@ async function openFolder() {
     return { stores, images, close }
   }
   /** Adds a product with a new photo. */
-  const add = async ({ stores, images }: Awaited<ReturnType<typeof open>>, sku: string) => {
+  const addProduct = async (
+    { stores, images }: Awaited<ReturnType<typeof openShowroom>>,
+    sku: string,
+  ) => {
     const bytes = await sharp({
       create: { width: 500, height: 300, channels: 3, background: 'teal' },
     })
@@ -49,17 +52,17 @@ async function openFolder() {
       .toBuffer()
     const { url, meta } = await images.put(bytes)
     const id = imageIdOf(url) ?? ''
-    const add = (transaction: Transaction) => {
+    const insertProduct = (transaction: Transaction) => {
       transaction.images.insert(meta, { id })
       return transaction.products.insert({ ...tile(sku), photo: id })
     }
-    return (await stores.transaction(add, { by: 'system', label: 'added' })).result
+    return (await stores.transaction(insertProduct, { by: 'system', label: 'added' })).result
   }
   const run = (...args: string[]) => runTool({ DATA_DIR: dir }, ...args)
-  return { dir, open, add, run, readSkus: () => skusIn(dir) }
+  return { dir, openShowroom, addProduct, run, readSkus: () => readSkusIn(dir) }
 }
 
-async function skusIn(dir: string): Promise<string[]> {
+async function readSkusIn(dir: string): Promise<string[]> {
   const { products } = JSON.parse(await readFile(join(dir, 'products.json'), 'utf8'))
   return products.map(({ sku }: ProductRecord) => sku)
 }
@@ -67,19 +70,19 @@ async function skusIn(dir: string): Promise<string[]> {
 /** A folder with three changes of products: two additions with pictures, and the deletion of the second. */
 async function openAfterDeletion() {
   const folder = await openFolder()
-  const shop = await folder.open()
-  await folder.add(shop, 'A-1')
-  const second = await folder.add(shop, 'A-2')
-  await shop.images.avif.waitUntilIdle()
-  const { seq } = shop.stores.state()
-  await shop.stores.products.remove(second._id)
-  await shop.stores.products.insert(() => tile('A-3'))
-  return { ...folder, shop, second, seq }
+  const showroom = await folder.openShowroom()
+  await folder.addProduct(showroom, 'A-1')
+  const second = await folder.addProduct(showroom, 'A-2')
+  await showroom.images.avif.waitUntilIdle()
+  const { seq } = showroom.stores.state()
+  await showroom.stores.products.remove(second._id)
+  await showroom.stores.products.insert(() => tile('A-3'))
+  return { ...folder, showroom, second, seq }
 }
 
 test('restore previews what would change, and restores it as one more change', async () => {
-  const { shop, run, readSkus, seq, open } = await openAfterDeletion()
-  await shop.close()
+  const { showroom, run, readSkus, seq, openShowroom } = await openAfterDeletion()
+  await showroom.close()
   expect(await readSkus()).toEqual(['A-1', 'A-3'])
 
   const list = await run('restore')
@@ -96,18 +99,18 @@ test('restore previews what would change, and restores it as one more change', a
   expect(await readSkus()).toEqual(['A-1', 'A-2'])
   expect((await run('restore')).printed).toMatch(/\d{4}-\S+Z {2}restore {2}\S+\.json\.gz/)
 
-  // And back again.
+  // Restores the state before the restore.
   expect((await run('restore', String(seq + 2), '--yes')).code).toBe(0)
   expect(await readSkus()).toEqual(['A-1', 'A-3'])
-  const again = await open()
-  expect(again.stores.products.all().map(({ sku }) => sku)).toEqual(['A-3', 'A-1'])
-  await again.close()
+  const reopened = await openShowroom()
+  expect(reopened.stores.products.all().map(({ sku }) => sku)).toEqual(['A-3', 'A-1'])
+  await reopened.close()
 })
 
 test('restore changes nothing while the showroom runs', async () => {
-  const { dir, shop, run, seq } = await openAfterDeletion()
-  await shop.stores.brands.insert(() => ({ name: 'Kova' }))
-  const state = JSON.stringify(shop.stores.state())
+  const { dir, showroom, run, seq } = await openAfterDeletion()
+  await showroom.stores.brands.insert(() => ({ name: 'Kova' }))
+  const state = JSON.stringify(showroom.stores.state())
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
   const path = join(dir, 'history', month)
   const log = await readFile(path, 'utf8')
@@ -119,27 +122,27 @@ test('restore changes nothing while the showroom runs', async () => {
   }
   expect(await readFile(path, 'utf8')).toBe(log.replace('"seq":1,', '"seq":9,'))
   await writeFile(path, log)
-  expect(JSON.stringify(shop.stores.state())).toBe(state)
-  await shop.stores.products.insert(() => tile('A-4'))
-  await shop.close()
+  expect(JSON.stringify(showroom.stores.state())).toBe(state)
+  await showroom.stores.products.insert(() => tile('A-4'))
+  await showroom.close()
   const restored = await run('restore', '1')
   expect(restored.code).toBe(0)
 })
 
 test('restore rejects a point in time without an active super admin', async () => {
-  const { open, run } = await openFolder()
-  const shop = await open()
-  await shop.stores.products.insert(() => tile('A-1'))
-  const { seq } = shop.stores.state()
-  await shop.stores.admins.insert(() => OWNER)
-  await shop.close()
-  const refused = await run('restore', String(seq), '--yes')
-  expect(refused).toEqual({ code: 1, printed: expect.stringContaining('no active super admin') })
+  const { openShowroom, run } = await openFolder()
+  const showroom = await openShowroom()
+  await showroom.stores.products.insert(() => tile('A-1'))
+  const { seq } = showroom.stores.state()
+  await showroom.stores.admins.insert(() => OWNER)
+  await showroom.close()
+  const result = await run('restore', String(seq), '--yes')
+  expect(result).toEqual({ code: 1, printed: expect.stringContaining('no active super admin') })
 })
 
 test('restore rejects unknown arguments and numbers', async () => {
-  const { shop, run, readSkus } = await openAfterDeletion()
-  await shop.close()
+  const { showroom, run, readSkus } = await openAfterDeletion()
+  await showroom.close()
   for (const args of [['products'], ['2001-01-01'], ['99'], ['1', '--no'], ['last', 'x']]) {
     const { code } = await run('restore', ...args)
     expect([args, code]).toEqual([args, 1])
@@ -151,10 +154,10 @@ test.each([
   ['damaged', 'line 1', (path: string) => writeFile(path, '\0\0\0')],
   ['missing', 'the file is missing', (path: string) => rm(path)],
 ])('restore writes a %s data file again from the history', async (kind, reason, damage) => {
-  const { dir, shop, run, readSkus, open } = await openAfterDeletion()
-  await shop.close()
+  const { dir, showroom, run, readSkus, openShowroom } = await openAfterDeletion()
+  await showroom.close()
   const path = join(dir, 'products.json')
-  const good = await readFile(path, 'utf8')
+  const originalText = await readFile(path, 'utf8')
   await damage(path)
   const report = await run('doctor')
   expect(report.code).toBe(1)
@@ -162,32 +165,34 @@ test.each([
   expect(report.printed).toMatch(
     new RegExp(`products\\.json cannot be read: .*${reason}.*\\n.*npm run restore -- last`),
   )
-  await expect(open()).rejects.toThrow(reason)
+  await expect(openShowroom()).rejects.toThrow(reason)
   const { code, printed } = await run('restore', 'last')
   expect([code, printed]).toEqual([0, expect.stringContaining('2 products.')])
   expect(await readSkus()).toEqual(['A-1', 'A-3'])
-  expect(await readFile(path, 'utf8')).toBe(good)
-  const aside = (await readdir(dir)).filter((name) => name.startsWith('products.json.unreadable-'))
-  expect(aside).toHaveLength(kind === 'damaged' ? 1 : 0)
-  await (await open()).close()
+  expect(await readFile(path, 'utf8')).toBe(originalText)
+  const unreadableFiles = (await readdir(dir)).filter((name) =>
+    name.startsWith('products.json.unreadable-'),
+  )
+  expect(unreadableFiles).toHaveLength(kind === 'damaged' ? 1 : 0)
+  await (await openShowroom()).close()
 })
 
 test('a damaged line of the history stops the start; restore goes on from the data files', async () => {
-  const { dir, shop, run, readSkus, open } = await openAfterDeletion()
-  await shop.close()
+  const { dir, showroom, run, readSkus, openShowroom } = await openAfterDeletion()
+  await showroom.close()
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
   const path = join(dir, 'history', month)
   const damaged = (await readFile(path, 'utf8')).replace('"seq":3,', '"seq":3x')
   await writeFile(path, damaged)
-  await expect(open()).rejects.toThrow(`${path}, line 3 cannot be read.`)
+  await expect(openShowroom()).rejects.toThrow(`${path}, line 3 cannot be read.`)
   expect(await readFile(path, 'utf8')).toBe(damaged)
   expect((await run('doctor')).printed).toContain('ERROR    The history cannot be read')
   const { code, printed } = await run('restore', 'files')
   expect([code, printed]).toEqual([0, expect.stringContaining(`set aside as ${path}.unreadable-`)])
   expect(await readSkus()).toEqual(['A-1', 'A-3'])
-  const again = await open()
-  await again.stores.products.insert(() => tile('A-4'))
-  await again.close()
+  const reopened = await openShowroom()
+  await reopened.stores.products.insert(() => tile('A-4'))
+  await reopened.close()
   expect(await readSkus()).toEqual(['A-1', 'A-3', 'A-4'])
   expect((await run('doctor')).printed).not.toContain('ERROR    The history')
 })
@@ -195,9 +200,9 @@ test('a damaged line of the history stops the start; restore goes on from the da
 test.each(['the data files', 'a backup'])(
   'a log that lacks the newest changes, which %s have, stops the start; restore goes on from the data files',
   async (source) => {
-    const { dir, shop, run, readSkus, open } = await openAfterDeletion()
-    const { seq } = shop.stores.state()
-    await shop.close()
+    const { dir, showroom, run, readSkus, openShowroom } = await openAfterDeletion()
+    const { seq } = showroom.stores.state()
+    await showroom.close()
     if (source === 'a backup') {
       await run('backup')
       await rm(join(dir, 'history', 'written.json'))
@@ -206,7 +211,7 @@ test.each(['the data files', 'a backup'])(
     const path = join(dir, 'history', month)
     const shortened = (await readFile(path, 'utf8')).replace(/.*\n.*\n$/, '')
     await writeFile(path, shortened)
-    await expect(open()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
+    await expect(openShowroom()).rejects.toThrow(`lacks the changes ${seq - 1} to ${seq}`)
     expect(await readFile(path, 'utf8')).toBe(shortened)
     const finding = `ERROR    The history lacks the changes ${seq - 1} to ${seq}`
     expect((await run('doctor')).printed).toContain(finding)
@@ -216,17 +221,17 @@ test.each(['the data files', 'a backup'])(
       expect.stringContaining(`set aside as ${path}.unreadable-`),
     ])
     for (const sku of ['A-4', 'A-5']) {
-      const again = await open()
-      await again.stores.products.insert(() => tile(sku))
-      await again.close()
+      const reopened = await openShowroom()
+      await reopened.stores.products.insert(() => tile(sku))
+      await reopened.close()
     }
     expect(await readSkus()).toEqual(['A-1', 'A-3', 'A-4', 'A-5'])
   },
 )
 
 test('doctor expects no backup of a day without changes', async () => {
-  const { dir, shop, run } = await openAfterDeletion()
-  await shop.close()
+  const { dir, showroom, run } = await openAfterDeletion()
+  await showroom.close()
   const folder = join(dir, 'backups')
   await run('backup')
   /** Makes the backups older. */
@@ -244,37 +249,37 @@ test('doctor expects no backup of a day without changes', async () => {
 })
 
 test('backup copies and verifies every record while the server runs', async () => {
-  const { dir, open, add, run } = await openFolder()
-  const shop = await open()
-  await add(shop, 'A-1')
-  await shop.stores.products.insert(() => tile('A-2'))
-  await shop.images.avif.waitUntilIdle()
+  const { dir, openShowroom, addProduct, run } = await openFolder()
+  const showroom = await openShowroom()
+  await addProduct(showroom, 'A-1')
+  await showroom.stores.products.insert(() => tile('A-2'))
+  await showroom.images.avif.waitUntilIdle()
   // The data files follow the changes.
-  await expect.poll(() => skusIn(dir).catch(() => [])).toHaveLength(2)
+  await expect.poll(() => readSkusIn(dir).catch(() => [])).toHaveLength(2)
   await expect.poll(() => readFile(join(dir, 'images.json'), 'utf8')).toContain('avif')
   const { code, printed } = await run('backup')
   expect(code).toBe(0)
   const [, copy = ''] = /^3 records in (.*)$/m.exec(printed) ?? []
   const { products, images } = JSON.parse(gunzipSync(await readFile(copy)).toString())
   expect([products, images]).toEqual([
-    JSON.parse(JSON.stringify(shop.stores.products.all().toReversed())),
-    JSON.parse(JSON.stringify(shop.stores.images.all())),
+    JSON.parse(JSON.stringify(showroom.stores.products.all().toReversed())),
+    JSON.parse(JSON.stringify(showroom.stores.images.all())),
   ])
-  await shop.close()
+  await showroom.close()
 
   await writeFile(join(dir, 'products.json'), '{ "products": [null] }')
-  const refused = await run('backup')
-  expect(refused.code).toBe(1)
-  expect(refused.printed).toMatch(/cannot be read.*products\[0\]/)
+  const result = await run('backup')
+  expect(result.code).toBe(1)
+  expect(result.printed).toMatch(/cannot be read.*products\[0\]/)
 })
 
 test('doctor reports errors with advice', async () => {
-  const { dir, run, shop } = await openAfterDeletion()
+  const { dir, run, showroom } = await openAfterDeletion()
   expect((await run('doctor')).printed).toMatch(/ok {7}The showroom is running as process \d+/)
-  const [product] = shop.stores.products.all().toReversed()
-  const { url } = imageOf(shop.stores.images.get(product?.photo ?? ''))
+  const [product] = showroom.stores.products.all().toReversed()
+  const { url } = imageOf(showroom.stores.images.get(product?.photo ?? ''))
   await run('backup')
-  await shop.close()
+  await showroom.close()
   await rm(join(dir, url))
   await chmod(join(dir, 'products.json'), 0o644)
   const [month = ''] = (await readdir(join(dir, 'history'))).filter((name) => /jsonl$/.test(name))
@@ -298,8 +303,8 @@ test('doctor reports errors with advice', async () => {
 })
 
 test('doctor prints its findings as one JSON object', async () => {
-  const wrong = await runTool({ PORT: 'x' }, 'doctor', '--json')
-  expect(JSON.parse(wrong.printed)).toMatchObject({ error: 1, findings: [{ state: 'error' }] })
+  const result = await runTool({ PORT: 'x' }, 'doctor', '--json')
+  expect(JSON.parse(result.printed)).toMatchObject({ error: 1, findings: [{ state: 'error' }] })
   const { run } = await openFolder()
   const { code, printed } = await run('doctor', '--json')
   const { findings, error, warning, ok } = JSON.parse(printed)
@@ -311,8 +316,8 @@ test('doctor prints its findings as one JSON object', async () => {
 })
 
 test('doctor reports invalid and unsafe settings', async () => {
-  const wrong = await runTool({ PORT: 'x' }, 'doctor')
-  expect([wrong.code, wrong.printed]).toEqual([1, expect.stringMatching(/^ERROR.*PORT is "x"\./)])
+  const result = await runTool({ PORT: 'x' }, 'doctor')
+  expect([result.code, result.printed]).toEqual([1, expect.stringMatching(/^ERROR.*PORT is "x"\./)])
   const { dir } = await openFolder()
   const unsafe = await runTool(
     { DATA_DIR: dir, HOST: '0.0.0.0', SITE_URL: 'http://tiles.example', TRUST_PROXY: 'on' },
@@ -325,8 +330,8 @@ test('doctor reports invalid and unsafe settings', async () => {
 test.runIf(process.getuid?.() === 0)(
   'a command run as root leaves no file that the server cannot read',
   async () => {
-    const { dir, shop } = await openAfterDeletion()
-    await shop.close()
+    const { dir, showroom } = await openAfterDeletion()
+    await showroom.close()
     const NOBODY = 65_534
     for (const name of [...(await readdir(dir, { recursive: true })), '.'])
       await chown(join(dir, name), NOBODY, NOBODY)

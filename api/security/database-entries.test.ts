@@ -14,14 +14,14 @@ afterAll(() => server.remove())
 /** Two connections to one new database. */
 async function openTwoConnections() {
   const url = await server.createDatabase()
-  const open = () => {
+  const connect = () => {
     const database = openDatabase(url)
     onTestFinished(() => database.close())
     return database
   }
-  const both = [open(), open()] as const
-  await migrate(both[0])
-  return both
+  const connections = [connect(), connect()] as const
+  await migrate(connections[0])
+  return connections
 }
 
 test('failures count across processes, and so does the reset by a right password', async () => {
@@ -30,11 +30,12 @@ test('failures count across processes, and so does the reset by a right password
   )
   if (!first || !second) throw new Error('There are two.')
   const caller = { account: 'kavitha@example.com', address: '192.0.2.1' }
-  const wrong = async () => false
-  for (let i = 1; i < ACCOUNT_LIMIT; i += 1) expect(await first.run(caller, wrong)).toBe(false)
+  const rejectPassword = async () => false
+  for (let i = 1; i < ACCOUNT_LIMIT; i += 1)
+    expect(await first.run(caller, rejectPassword)).toBe(false)
   expect(await second.run(caller, async () => true)).toBe(true)
   for (let i = 0; i < ACCOUNT_LIMIT; i += 1)
-    expect(await (i % 2 ? first : second).run(caller, wrong)).toBe(false)
+    expect(await (i % 2 ? first : second).run(caller, rejectPassword)).toBe(false)
   for (const attempts of [first, second])
     await expect(attempts.run(caller, async () => true)).rejects.toMatchObject({
       status: 429,
@@ -45,40 +46,42 @@ test('failures count across processes, and so does the reset by a right password
 })
 
 test('parallel attempts in both processes do not exceed the limit', async () => {
-  const both = (await openTwoConnections()).map((database) =>
+  const attemptsByProcess = (await openTwoConnections()).map((database) =>
     createAttempts({ entries: entriesInDatabase<Failures>(database) }),
   )
   let verifications = 0
-  let refused = 0
+  let rejectedCount = 0
   const allStarted = Promise.withResolvers<void>()
-  const slow = async () => {
+  const rejectSlowly = async () => {
     verifications += 1
     await allStarted.promise
     return false
   }
   const attempt = (i: number) =>
-    both[i % 2]?.run({ account: 'a@example.com', address: `address ${i}` }, slow).catch(() => {
-      refused += 1
-      if (refused === 40 - ACCOUNT_LIMIT) allStarted.resolve()
-    })
+    attemptsByProcess[i % 2]
+      ?.run({ account: 'a@example.com', address: `address ${i}` }, rejectSlowly)
+      .catch(() => {
+        rejectedCount += 1
+        if (rejectedCount === 40 - ACCOUNT_LIMIT) allStarted.resolve()
+      })
   await Promise.all(Array.from({ length: 40 }, (_, i) => attempt(i)))
   expect(verifications).toBe(ACCOUNT_LIMIT)
-  expect(refused).toBe(40 - ACCOUNT_LIMIT)
+  expect(rejectedCount).toBe(40 - ACCOUNT_LIMIT)
 })
 
 test('a hundred parallel changes of an entry lose none, and expired entries are removed', async () => {
   const [first, second] = await openTwoConnections()
   type Count = Entry & { count: number }
-  const both = [entriesInDatabase<Count>(first), entriesInDatabase<Count>(second)]
+  const stores = [entriesInDatabase<Count>(first), entriesInDatabase<Count>(second)]
   const add = (i: number) =>
-    both[i % 2]?.change('key', (entry) => {
+    stores[i % 2]?.change('key', (entry) => {
       const count = (entry?.count ?? 0) + 1
       return { entry: { count, expires: Date.now() + 60_000 }, result: count }
     })
   const counts = await Promise.all(Array.from({ length: 100 }, (_, i) => add(i)))
   expect(new Set(counts).size).toBe(100)
   for (let i = 0; i < 200; i += 1)
-    await both[0]?.change(`old ${i}`, () => ({ entry: { count: 1, expires: 1 }, result: 0 }))
+    await stores[0]?.change(`old ${i}`, () => ({ entry: { count: 1, expires: 1 }, result: 0 }))
   const [row] = await first.query<{ count: number }>('select count(*)::int from attempts')
   expect(row?.count).toBeLessThan(110)
 })

@@ -7,13 +7,13 @@ import type { Store } from './store.ts'
 import { openTestStore } from './test-store.ts'
 import { StaleChange } from './transaction.ts'
 
-type Open = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>
+type OpenCollection = (now?: () => Date) => Promise<Store['products'] & Pick<Store, 'close'>>
 
-const onDisk: Open = async (now = () => new Date()) => {
+const openOnDisk: OpenCollection = async (now = () => new Date()) => {
   const { products, close } = await openFolder(await temporaryFolder(), { now })
   return { ...products, close }
 }
-const withTestEngine: Open = async (now) => {
+const openOnTestEngine: OpenCollection = async (now) => {
   const { products, close } = await openTestStore(now)
   onTestFinished(() => close())
   return { ...products, close }
@@ -21,16 +21,16 @@ const withTestEngine: Open = async (now) => {
 
 /** A clock that a test sets. */
 function createClock(time: string) {
-  const set = { time }
-  return { set, now: () => new Date(set.time) }
+  const clock = { time }
+  return { clock, now: () => new Date(clock.time) }
 }
 
 describe.each([
-  ['on disk', onDisk],
-  ['of the engine under test', withTestEngine],
-])('a collection %s', (_, open) => {
+  ['on disk', openOnDisk],
+  ['of the engine under test', openOnTestEngine],
+])('a collection %s', (_, openCollection) => {
   test('lists inserted records newest first, each with a unique id', async () => {
-    const products = await open(createClock('2026-03-04T05:06:07.890Z').now)
+    const products = await openCollection(createClock('2026-03-04T05:06:07.890Z').now)
     const first = await products.insert(() => tile('A-1'), 'admin-1')
     const second = await products.insert(() => tile('A-2'))
     const all = products.all()
@@ -50,7 +50,7 @@ describe.each([
   })
 
   test('finds a record by its id, and by its SKU in any spelling', async () => {
-    const products = await open()
+    const products = await openCollection()
     const product = await products.insert(() => tile('Ä-10'))
     expect(products.find(product._id)).toBe(product)
     expect(products.findBy('sku', ' a\u0308-10 ')).toBe(product)
@@ -60,10 +60,10 @@ describe.each([
   })
 
   test('an update raises the revision and records its author and time', async () => {
-    const { set, now } = createClock('2026-03-04T05:06:07.000Z')
-    const products = await open(now)
+    const { clock, now } = createClock('2026-03-04T05:06:07.000Z')
+    const products = await openCollection(now)
     const product = await products.insert(() => tile('A-1'), 'admin-1')
-    set.time = '2026-03-05T00:00:00.000Z'
+    clock.time = '2026-03-05T00:00:00.000Z'
     const { before, after } = await products.update(
       product._id,
       (current) => ({ ...current, name: 'Renamed' }),
@@ -83,17 +83,17 @@ describe.each([
   })
 
   test('rejects a save based on an older revision, and returns the current record', async () => {
-    const products = await open()
+    const products = await openCollection()
     const product = await products.insert(() => tile('A-1'))
     const { after } = await products.update(product._id, (current) => ({
       ...current,
       name: 'Mine',
     }))
-    const stale = products.update(product._id, (current) => ({ ...current, name: 'Late' }), {
+    const staleUpdate = products.update(product._id, (current) => ({ ...current, name: 'Late' }), {
       rev: 1,
     })
-    await expect(stale).rejects.toThrow(StaleChange)
-    await expect(stale).rejects.toMatchObject({
+    await expect(staleUpdate).rejects.toThrow(StaleChange)
+    await expect(staleUpdate).rejects.toMatchObject({
       status: 409,
       message: 'This product was changed while you were editing.',
       current: after,
@@ -102,7 +102,7 @@ describe.each([
   })
 
   test('an update without differences keeps revision, time and version', async () => {
-    const products = await open()
+    const products = await openCollection()
     const product = await products.insert(() => tile('A-1'), 'admin-1')
     const version = products.version()
     const { after } = await products.update(product._id, (current) => ({ ...current }), {
@@ -114,14 +114,14 @@ describe.each([
   })
 
   test('an amendment changes neither revision nor time nor author', async () => {
-    const products = await open()
+    const products = await openCollection()
     const product = await products.insert(() => tile('A-1'), 'admin-1')
     const amended = await products.amend(product._id, (current) => ({ ...current, tags: ['seen'] }))
     expect(amended).toEqual({ ...product, tags: ['seen'] })
   })
 
   test('removes a record and returns it, unless the callback forbids it', async () => {
-    const products = await open()
+    const products = await openCollection()
     const product = await products.insert(() => tile('A-1'))
     const forbidden = products.remove(product._id, 'admin-1', () => {
       throw new Failure(409, 'Not this one.')
@@ -140,7 +140,7 @@ describe.each([
   })
 
   test('a SKU can be reused once its product has another one', async () => {
-    const products = await open()
+    const products = await openCollection()
     const [first, second] = [
       await products.insert(() => tile('A-1')),
       await products.insert(() => tile('A-2')),
@@ -154,7 +154,7 @@ describe.each([
   })
 
   test('rejects a SKU that looks like an existing one', async () => {
-    const products = await open()
+    const products = await openCollection()
     await products.insert(() => tile('ABC 1'))
     const other = await products.insert(() => tile('XYZ'))
     const invisible = ['\u200b', '\u00ad', '\u2060', '\u200d', '\ufe0f', '\u3164', '\u2800']
@@ -175,7 +175,7 @@ describe.each([
   })
 
   test('a change that throws is rejected alone; parallel changes are saved', async () => {
-    const products = await open()
+    const products = await openCollection()
     const results = await Promise.allSettled([
       products.insert(() => tile('A-1')),
       products.insert(() => {
@@ -194,7 +194,7 @@ describe.each([
   })
 
   test('rejects a record that could not be read back', async () => {
-    const products = await open()
+    const products = await openCollection()
     await expect(products.insert(() => tile('A-1', { name: '' }))).rejects.toThrow()
     const unknown = { ...tile('A-1'), colour: 'red' }
     await expect(products.insert(() => unknown)).rejects.toThrow('colour')
@@ -202,8 +202,8 @@ describe.each([
   })
 
   test('the version differs after each change and between processes', async () => {
-    const products = await open()
-    const versions = [products.version(), (await open()).version()]
+    const products = await openCollection()
+    const versions = [products.version(), (await openCollection()).version()]
     const product = await products.insert(() => tile('A-1'))
     versions.push(products.version())
     await products.amend(product._id, (current) => ({ ...current, tags: ['new'] }))
@@ -214,10 +214,10 @@ describe.each([
   })
 
   test('a clock that jumps back changes neither the order nor an update time', async () => {
-    const { set, now } = createClock('2026-03-04T12:00:00.000Z')
-    const products = await open(now)
+    const { clock, now } = createClock('2026-03-04T12:00:00.000Z')
+    const products = await openCollection(now)
     const first = await products.insert(() => tile('A-1'))
-    set.time = '2026-03-04T09:00:00.000Z'
+    clock.time = '2026-03-04T09:00:00.000Z'
     const second = await products.insert(() => tile('A-2'))
     const { after } = await products.update(first._id, (current) => ({ ...current, name: 'New' }))
     expect(after.updatedAt).toBe('2026-03-04T12:00:00.000Z')
@@ -225,7 +225,7 @@ describe.each([
   })
 
   test('close saves accepted changes and rejects later ones with a message', async () => {
-    const products = await open()
+    const products = await openCollection()
     const accepted = products.insert(() => tile('A-1'))
     const closing = products.close()
     await expect(products.insert(() => tile('A-2'))).rejects.toMatchObject({

@@ -24,7 +24,7 @@ const HOLDER = `
 `
 
 /** Starts a second process that opens the folder; resolves with its first line of output. */
-async function openElsewhere(dir: string) {
+async function openInSecondProcess(dir: string) {
   const modulePath = new URL('./data-folder.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--input-type=module', '-e', HOLDER, modulePath, dir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,11 +38,11 @@ async function openElsewhere(dir: string) {
 
 test('a second process is rejected with the id and start time of the first', async () => {
   const dir = await temporaryFolder()
-  const { child, output } = await openElsewhere(dir)
+  const { child, output } = await openInSecondProcess(dir)
   expect(output).toBe('open')
-  const refused = openDataFolder(dir)
-  await expect(refused).rejects.toThrow(FolderInUse)
-  await expect(refused).rejects.toThrow(
+  const secondStore = openDataFolder(dir)
+  await expect(secondStore).rejects.toThrow(FolderInUse)
+  await expect(secondStore).rejects.toThrow(
     new RegExp(
       `^${dir} is in use by process ${child.pid} since \\d{4}-.*Z\\. Stop that process first\\.$`,
     ),
@@ -52,7 +52,7 @@ test('a second process is rejected with the id and start time of the first', asy
 
 test('a process can lock the folder of a killed process', async () => {
   const dir = await temporaryFolder()
-  const { child } = await openElsewhere(dir)
+  const { child } = await openInSecondProcess(dir)
   child.kill('SIGKILL')
   const store = await openDataFolder(dir)
   expect(JSON.parse(await readFile(join(dir, 'process.lock'), 'utf8')).pid).toBe(process.pid)
@@ -62,10 +62,10 @@ test('a process can lock the folder of a killed process', async () => {
 
 test('exactly one of several processes can lock the folder of a killed process', async () => {
   const dir = await temporaryFolder()
-  const { child } = await openElsewhere(dir)
+  const { child } = await openInSecondProcess(dir)
   child.kill('SIGKILL')
   const outputs = await Promise.all(
-    Array.from({ length: 3 }, async () => (await openElsewhere(dir)).output),
+    Array.from({ length: 3 }, async () => (await openInSecondProcess(dir)).output),
   )
   expect(outputs.filter((line) => line === 'open')).toHaveLength(1)
   expect(outputs.filter((line) => line.includes('is in use by process'))).toHaveLength(2)

@@ -44,9 +44,9 @@ async function createFolderWith(...skus: string[]) {
   return dir
 }
 
-/** A copy of the folder's state after a kill: the log is complete, the files lack what came after `before`. */
-async function simulateKill(dir: string, before: Buffer) {
-  await writeFile(join(dir, 'products.json'), before)
+/** Sets the products file back, as if the process was killed after it wrote the log and before it wrote the file. */
+async function simulateKill(dir: string, previousText: Buffer) {
+  await writeFile(join(dir, 'products.json'), previousText)
 }
 
 async function logPathIn(dir: string): Promise<string> {
@@ -165,9 +165,9 @@ test('compresses months older than 24, durably before deleting them, and keeps t
   ).toEqual(steps)
 
   // The newest month stays as it is, however old.
-  const late = await openFolder(dir, { now: () => new Date('2030-01-01') })
-  expect((await readEntries(late)).map(({ seq }) => seq)).toEqual([1, 2, 3])
-  await late.close()
+  const laterStore = await openFolder(dir, { now: () => new Date('2030-01-01') })
+  expect((await readEntries(laterStore)).map(({ seq }) => seq)).toEqual([1, 2, 3])
+  await laterStore.close()
   expect(await readdirMatching(join(dir, 'history'), LOG_NAME)).toEqual(months)
 })
 
@@ -182,9 +182,9 @@ test('removes unfinished files of a killed process', async () => {
 
 test('a manual edit cannot remove an image', async () => {
   const dir = await createFolderWith('A-1')
-  const earlier = await openFolder(dir, { now: () => new Date('2026-01-01') })
-  const image = await earlier.images.insert(() => IMAGE)
-  await earlier.close()
+  const previousStore = await openFolder(dir, { now: () => new Date('2026-01-01') })
+  const image = await previousStore.images.insert(() => IMAGE)
+  await previousStore.close()
   const store = await openFolder(dir)
   const path = join(dir, 'images.json')
   await writeFile(path, '{ "images": [] }')
@@ -195,10 +195,10 @@ test('a manual edit cannot remove an image', async () => {
 test('a manual edit cannot restore an ended session', async () => {
   const dir = await temporaryFolder()
   const endedSessions = [{ id: 'session-1', expires: '2999-01-01T00:00:00.000Z' }]
-  const earlier = await openFolder(dir)
+  const previousStore = await openFolder(dir)
   const owner = { ...OWNER, sessionVersion: 3, endedSessions }
-  const { _id } = await earlier.admins.insert(() => owner)
-  await earlier.close()
+  const { _id } = await previousStore.admins.insert(() => owner)
+  await previousStore.close()
   const store = await openFolder(dir)
   const path = join(dir, 'admins.json')
   const { admins } = JSON.parse(await readFile(path, 'utf8'))
@@ -235,18 +235,18 @@ test('close records the last entry for every file, so that the next start replay
 
 test('the position of a restored record survives a restart', async () => {
   const dir = await createFolderWith('A-1', 'A-2', 'A-3')
-  const before = await readFile(join(dir, 'products.json'))
+  const previousText = await readFile(join(dir, 'products.json'))
   const state = await readFile(join(dir, 'history/written.json'))
   const store = await openFolder(dir)
-  const middle = store.products.findBy('sku', 'A-2')
-  await store.products.remove(middle?._id ?? '')
-  await store.transaction((transaction) => transaction.products.put(middle, 1), {
+  const product = store.products.findBy('sku', 'A-2')
+  await store.products.remove(product?._id ?? '')
+  await store.transaction((transaction) => transaction.products.put(product, 1), {
     by: 'system',
     label: 'back',
   })
   await store.close()
   await writeFile(join(dir, 'history/written.json'), state)
-  await simulateKill(dir, before)
+  await simulateKill(dir, previousText)
   expect(skusOf((await openFolder(dir)).products.all())).toEqual(['A-3', 'A-2', 'A-1'])
 })
 
@@ -293,8 +293,8 @@ test('upgrades a folder of the earlier version: images become records, and a bac
   await store.close()
   const backups = await readdir(join(dir, 'backups'))
   expect(backups.filter((name) => name.endsWith('_1_version.json.gz'))).toHaveLength(1)
-  const [earlier = ''] = await readdir(join(dir, 'backups/products'))
-  expect(await readFile(join(dir, 'backups/products', earlier), 'utf8')).toBe(text)
+  const [copyName = ''] = await readdir(join(dir, 'backups/products'))
+  expect(await readFile(join(dir, 'backups/products', copyName), 'utf8')).toBe(text)
   const secondLog = createLinesLog()
   await openFolder(dir, { log: secondLog })
   expect(secondLog.lines).toEqual([])
@@ -348,12 +348,12 @@ test("if a manual edit conflicts, the program's version stays and the edited fil
 test('a manual edit of an older state does not revert newer changes', async () => {
   const dir = await createFolderWith('A-1', 'A-2')
   const store = await openFolder(dir)
-  const stale = await readProducts(dir)
+  const staleProducts = await readProducts(dir)
   const product = await store.products.insert(() => tile('A-3'))
-  await store.products.update(stale[0]?._id ?? '', (now) => ({ ...now, name: 'Here' }))
+  await store.products.update(staleProducts[0]?._id ?? '', (now) => ({ ...now, name: 'Here' }))
   await waitUntil(async () => expect(await readProducts(dir)).toHaveLength(3))
-  Object.assign(stale[1] ?? {}, { name: 'By hand' })
-  await writeFile(join(dir, 'products.json'), fileText(stale))
+  Object.assign(staleProducts[1] ?? {}, { name: 'By hand' })
+  await writeFile(join(dir, 'products.json'), fileText(staleProducts))
   await waitUntil(() => expect(store.products.all()[1]).toMatchObject({ name: 'By hand' }))
   expect(store.products.all()).toMatchObject([product, { name: 'By hand' }, { name: 'Here' }])
 })

@@ -11,17 +11,17 @@ import { OWNER } from '#api/testing/owner.ts'
 import { readEntries, storedTile, tile } from '#api/testing/products.ts'
 import { openDatabase } from './database.ts'
 
-/** A new database; `open` opens one more store on it, as another process would. */
+/** A new database; `openStore` opens one more store on it, as another process would. */
 async function openShared() {
   const url = await createTestDatabase(inject('postgresUrl') ?? '')
   const database = openDatabase(url)
   onTestFinished(() => database.close())
-  const open = async (databaseUrl = url) => {
+  const openStore = async (databaseUrl = url) => {
     const store = await openConfigured({ databaseUrl, dataDir: '' })
     onTestFinished(() => store.close())
     return store
   }
-  return { url, database, open }
+  return { url, database, openStore }
 }
 
 const listIds = (store: Store) => store.products.all().map(({ _id }) => _id)
@@ -38,7 +38,7 @@ interface RemovedProduct {
 }
 
 /** Adds, removes and puts back some products. */
-function changeSome({ products }: Transaction, step: number, removed: RemovedProduct[]): void {
+function changeProducts({ products }: Transaction, step: number, removed: RemovedProduct[]): void {
   const allProducts = products.oldestFirst()
   for (let i = 0; i < 4; i++) products.insert(tile(`N-${step}-${i}`))
   // Like an undo: the records of one change had different positions.
@@ -56,18 +56,18 @@ function changeSome({ products }: Transaction, step: number, removed: RemovedPro
 }
 
 test('stores on one database read the same records in the same order, even after a restart', async () => {
-  const { open } = await openShared()
-  const [first, second] = [await open(), await open()]
+  const { openStore } = await openShared()
+  const [first, second] = [await openStore(), await openStore()]
   const removed: RemovedProduct[] = []
   for (let step = 0; step < 150; step++) {
     const info = { by: 'system', label: 'Some changes' }
     await (rollDice(2) ? first : second).transaction(
-      (transaction) => changeSome(transaction, step, removed),
+      (transaction) => changeProducts(transaction, step, removed),
       info,
     )
   }
   await Promise.all([catchUp(first), catchUp(second)])
-  const third = await open()
+  const third = await openStore()
   expect(listIds(second)).toEqual(listIds(first))
   expect(listIds(third)).toEqual(listIds(first))
   expect(third.products.all()).toEqual(first.products.all())
@@ -76,13 +76,13 @@ test('stores on one database read the same records in the same order, even after
 })
 
 test('records can swap SKUs in one change, and be restored', async () => {
-  const { open } = await openShared()
-  const store = await open()
+  const { openStore } = await openShared()
+  const store = await openStore()
   const [a, b] = [
     await store.products.insert(() => tile('A')),
     await store.products.insert(() => tile('B')),
   ]
-  const before = store.state()
+  const previousState = store.state()
   await store.transaction(
     ({ products }) => {
       for (const { _id } of [a, b]) products.remove(_id)
@@ -91,19 +91,19 @@ test('records can swap SKUs in one change, and be restored', async () => {
     },
     { by: 'system', label: 'Exchanged' },
   )
-  expect(listSkus(await open())).toEqual(listSkus(store))
-  const target = await computeStateAt(store, before.seq)
+  expect(listSkus(await openStore())).toEqual(listSkus(store))
+  const target = await computeStateAt(store, previousState.seq)
   await store.transaction((transaction) => restoreRecords(transaction, target), noChange)
-  const fields = (reader: Store) => reader.products.all().map(({ _id, sku }) => [_id, sku])
-  expect(fields(await open())).toEqual([
+  const listIdsAndSkus = (reader: Store) => reader.products.all().map(({ _id, sku }) => [_id, sku])
+  expect(listIdsAndSkus(await openStore())).toEqual([
     [b._id, 'B'],
     [a._id, 'A'],
   ])
 })
 
 test('a duplicate that only the database has is rejected with the usual message', async () => {
-  const { database, open } = await openShared()
-  const store = await open()
+  const { database, openStore } = await openShared()
+  const store = await openStore()
   await database.query(`insert into records values ('products', 'by-hand', 1, '{"sku":"KM-1"}', 1)`)
   await expect(store.products.insert(() => tile('KM-1'))).rejects.toMatchObject({
     status: 409,
@@ -114,8 +114,8 @@ test('a duplicate that only the database has is rejected with the usual message'
 })
 
 test('existing products with look-alike SKUs do not stop the start', async () => {
-  const { open } = await openShared()
-  const first = await open()
+  const { openStore } = await openShared()
+  const first = await openStore()
   await first.transaction(
     ({ products }) => {
       products.put(storedTile('KM-1'))
@@ -123,7 +123,7 @@ test('existing products with look-alike SKUs do not stop the start', async () =>
     },
     { by: 'system', label: 'added' },
   )
-  const store = await open()
+  const store = await openStore()
   expect(store.products.findBy('sku', 'KM-1\u200b')).toMatchObject({ sku: 'KM-1\u200b' })
   await expect(store.products.insert(() => tile('KM-1\u2060'))).rejects.toMatchObject({
     status: 409,
@@ -131,33 +131,33 @@ test('existing products with look-alike SKUs do not stop the start', async () =>
 })
 
 test('a change waits for a slow change of many records', async () => {
-  const { database, open } = await openShared()
-  const [first, second] = [await open(), await open()]
+  const { database, openStore } = await openShared()
+  const [first, second] = [await openStore(), await openStore()]
   // Together longer than one statement may take.
   await database.query(`
     create function dawdle() returns trigger language plpgsql as
       $$ begin perform pg_sleep(0.02); return new; end $$;
     create trigger dawdle before insert on records for each row
       when (new.body->>'sku' like 'M-%') execute function dawdle()`)
-  const many = first.transaction(
+  const slowChange = first.transaction(
     ({ products }) => {
       for (let i = 0; i < 700; i++) products.insert(tile(`M-${i}`))
     },
     { by: 'system', label: 'Many' },
   )
-  const locked = "select from pg_locks where locktype = 'advisory'"
-  await expect.poll(() => database.query(locked)).not.toEqual([])
+  const lockQuery = "select from pg_locks where locktype = 'advisory'"
+  await expect.poll(() => database.query(lockQuery)).not.toEqual([])
   await second.products.insert(() => tile('WAITS'))
-  await many
+  await slowChange
   await catchUp(first)
   expect(second.products.all()).toHaveLength(701)
   expect(second.products.all()).toEqual(first.products.all())
-  expect((await open()).products.all()).toEqual(first.products.all())
+  expect((await openStore()).products.all()).toEqual(first.products.all())
 })
 
 test('a missing table fails with 503 and the general message', async () => {
-  const { database, open } = await openShared()
-  const store = await open()
+  const { database, openStore } = await openShared()
+  const store = await openStore()
   await database.query('alter table records rename to lost')
   await expect(store.products.insert(() => tile('A'))).rejects.toMatchObject({
     status: 503,
@@ -166,8 +166,8 @@ test('a missing table fails with 503 and the general message', async () => {
 })
 
 test('detects that the database was set back, and writes nothing to it', async () => {
-  const { database, open } = await openShared()
-  const store = await open()
+  const { database, openStore } = await openShared()
+  const store = await openStore()
   for (const sku of ['A', 'B']) await store.products.insert(() => tile(sku))
   await database.query('delete from log where seq = 2')
   await database.query(`delete from records where unique_key = 'b'`)
@@ -177,7 +177,7 @@ test('detects that the database was set back, and writes nothing to it', async (
   })
   await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
   expect([isSetBack, await store.problem()]).toEqual([true, expect.stringContaining('set back')])
-  const fresh = await open()
+  const fresh = await openStore()
   await fresh.products.insert(() => tile('D'))
   // The last entry has the same number but is another one.
   await expect(store.products.insert(() => tile('C'))).rejects.toThrow('was set back')
@@ -185,8 +185,8 @@ test('detects that the database was set back, and writes nothing to it', async (
 })
 
 test('the tables reject a duplicate SKU or e-mail in any spelling', async () => {
-  const { database, open } = await openShared()
-  const store = await open()
+  const { database, openStore } = await openShared()
+  const store = await openStore()
   for (const sku of ['A-1', 'B-2']) await store.products.insert(() => tile(sku))
   await store.admins.insert(() => OWNER)
   const copy = `insert into records (collection, id, rev, body, position)
@@ -200,32 +200,32 @@ test('the tables reject a duplicate SKU or e-mail in any spelling', async () => 
 })
 
 test('tables of another version or program stop the start with a message', async () => {
-  const { url, database, open } = await openShared()
-  await open()
+  const { url, database, openStore } = await openShared()
+  await openStore()
   await database.query('update schema_version set version = version + 1')
-  await expect(open()).rejects.toThrow(
+  await expect(openStore()).rejects.toThrow(
     /cannot be used: its tables are of a newer .* the newer one\.$/,
   )
   await database.query('update schema_version set version = 3')
-  await expect(open()).rejects.toThrow(
+  await expect(openStore()).rejects.toThrow(
     /cannot be used: its tables are of a version \(3\) from before/,
   )
   await database.query('drop table schema_version')
-  await expect(open()).rejects.toThrow(
+  await expect(openStore()).rejects.toThrow(
     /DATABASE_URL cannot .*: relation "records" already exists\.$/,
   )
   const port = await openSilentServer()
-  const silent = Object.assign(new URL(url), { port: String(port) }).href
+  const silentUrl = Object.assign(new URL(url), { port: String(port) }).href
   const startedMs = Date.now()
-  await expect(open(silent)).rejects.toThrow(
+  await expect(openStore(silentUrl)).rejects.toThrow(
     /DATABASE_URL cannot be used: .* PostgreSQL is running\.$/,
   )
   expect(Date.now() - startedMs).toBeLessThan(5000)
 })
 
 test('a read-only database rejects changes with a message, and records can be read', async () => {
-  const { url, database, open } = await openShared()
-  const first = await open()
+  const { url, database, openStore } = await openShared()
+  const first = await openStore()
   await first.products.insert(() => tile('A'))
   await database.query(`alter database ${new URL(url).pathname.slice(1)}
     set default_transaction_read_only = on`)
@@ -236,7 +236,7 @@ test('a read-only database rejects changes with a message, and records can be re
   await expect
     .poll(() => first.products.insert(() => tile('B')).catch((error) => error))
     .toMatchObject(refusal)
-  await expect(open()).rejects.toThrow('in a read-only transaction')
+  await expect(openStore()).rejects.toThrow('in a read-only transaction')
   expect(listSkus(first)).toEqual(['A'])
 })
 
@@ -256,8 +256,8 @@ test('an invalid password fails with 503, like an unreachable database', async (
 })
 
 test('records count as stale while the database does not answer', async () => {
-  const { database, open } = await openShared()
-  const store = await open()
+  const { database, openStore } = await openShared()
+  const store = await openStore()
   expect(store.isStale()).toBe(false)
   await database.transaction(async ({ query }) => {
     await query('set local idle_in_transaction_session_timeout = 0; lock table log')
@@ -303,9 +303,9 @@ async function openProxy(url: string, lose: 'request' | 'answer') {
 test.each(['answer', 'request'] as const)(
   'reports the true outcome of a commit whose %s is lost',
   async (lose) => {
-    const { url, open } = await openShared()
+    const { url, openStore } = await openShared()
     const proxy = await openProxy(url, lose)
-    const store = await open(proxy.url)
+    const store = await openStore(proxy.url)
     await store.products.insert(() => tile('A'))
     proxy.state.isArmed = true
     const change = store.products.insert(() => tile('B'))
@@ -314,7 +314,7 @@ test.each(['answer', 'request'] as const)(
     await store.products.insert(() => tile('C'))
     const expected = lose === 'answer' ? ['C', 'B', 'A'] : ['C', 'A']
     expect(listSkus(store)).toEqual(expected)
-    expect(listSkus(await open())).toEqual(expected)
+    expect(listSkus(await openStore())).toEqual(expected)
     expect((await readEntries(store)).map(({ seq }) => seq)).toEqual(expected.map((_, i) => i + 1))
   },
 )
