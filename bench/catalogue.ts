@@ -17,7 +17,7 @@ const STONES = splitWords(
   'Calacatta Statuario Carrara Travertine Onyx Basalt Slate Terrazzo Quartzite Granite Limestone Marquina ' +
     'Emperador Botticino Crema Sandstone Porphyry Gneiss Alabaster Soapstone',
 )
-const KINDS = splitWords(
+const VARIANTS = splitWords(
   'Oro Nero Bianco Grigio Verde Azul Rosso Perla Fumo Notte Alba Ambra Cenere Foglia Onda Riva Terra Luce Brina Duna',
 )
 const COLORS = splitWords('White Black Grey Green Blue Red Pearl Smoke Beige Ochre Sand Rust')
@@ -36,7 +36,7 @@ function createCatalogue(count: number): ProductRecord[] {
   return Array.from({ length: count }, (_, i) => {
     const time = new Date(FIRST_MS + i * MINUTE_MS).toISOString()
     const isTile = random() < 0.8
-    const name = `${pick(STONES)} ${pick(KINDS)} ${1 + (i % 97)}`
+    const name = `${pick(STONES)} ${pick(VARIANTS)} ${1 + (i % 97)}`
     return {
       _id: `bench-${String(i).padStart(8, '0')}`,
       createdAt: time,
@@ -64,10 +64,10 @@ export async function writeCatalogue(dataDir: string, count: number): Promise<vo
 
 /** A product name with a missing letter; different for each of the first 38,800 numbers. */
 export function createMisspelling(index: number): string {
-  const [stone, kind, number] = toDigits(index, [STONES.length, KINDS.length, 97])
+  const [stone, variant, number] = toDigits(index, [STONES.length, VARIANTS.length, 97])
   const name = STONES[stone] ?? ''
   const omittedIndex = 1 + (index % (name.length - 2))
-  return `${name.slice(0, omittedIndex)}${name.slice(omittedIndex + 1)} ${KINDS[kind]} ${1 + number}`
+  return `${name.slice(0, omittedIndex)}${name.slice(omittedIndex + 1)} ${VARIANTS[variant]} ${1 + number}`
 }
 
 /** A query with five facets; different for each of the first 57,600 numbers. */
@@ -93,10 +93,10 @@ function toDigits<const Bases extends readonly number[]>(index: number, bases: B
     const digit = remaining % base
     remaining = Math.floor(remaining / base)
     return digit
-  }) as { [At in keyof Bases]: number }
+  }) as { [Index in keyof Bases]: number }
 }
 
-/** The SKU of the n-th product. */
+/** The SKU of the product with this index. */
 export function skuOf(index: number): string {
   return `KM-${String(index).padStart(6, '0')}`
 }

@@ -17,9 +17,9 @@ export interface BenchContext {
   onEnd(cleanup: () => Promise<unknown>): void
   /** Starts the product with a generated catalogue of the given size. */
   startServerProcess(products: number): Promise<ServerProcess>
-  /** The same, shared by all figures that only read. */
+  /** Like `startServerProcess`, but shared by all figures that only read. */
   openServer(products: number): Promise<ServerProcess>
-  /** The product with the sample catalogue, shared by all figures that only read. */
+  /** Starts the product with the sample catalogue; shared by all figures that only read. */
   openSampleServer(): Promise<ServerProcess>
   openBrowser(): Promise<Browser>
   /** Prints progress. */
@@ -53,7 +53,7 @@ export async function withContext(
     cleanups.defer(() => rm(folder, { recursive: true, force: true }))
     return folder
   }
-  async function startOn(dataDir: string, password: string): Promise<ServerProcess> {
+  async function startServer(dataDir: string, password: string): Promise<ServerProcess> {
     const server = await startServerProcess({ dataDir, password })
     cleanups.defer(async () => void (await server.stop()))
     return server
@@ -61,17 +61,17 @@ export async function withContext(
   async function startWithCatalogue(products: number): Promise<ServerProcess> {
     const folder = await createFolder()
     await writeCatalogue(folder, products)
-    return startOn(folder, PASSWORD)
+    return startServer(folder, PASSWORD)
   }
   const servers = new Map<number, Promise<ServerProcess>>()
-  const sampleServer = measureOnce(async () => {
+  const getSampleServer = measureOnce(async () => {
     report('preparing the sample catalogue')
     await prepareSampleData()
     const folder = await createFolder()
     await cp(SAMPLE_DATA, folder, { recursive: true })
-    return startOn(folder, SAMPLE_PASSWORD)
+    return startServer(folder, SAMPLE_PASSWORD)
   })
-  const browser = measureOnce(async () => {
+  const getBrowser = measureOnce(async () => {
     const instance = await chromium.launch({
       executablePath: provideBrowser(),
       args: BROWSER_ARGS,
@@ -92,8 +92,8 @@ export async function withContext(
       servers.set(products, server)
       return server
     },
-    openSampleServer: () => sampleServer(context),
-    openBrowser: () => browser(context),
+    openSampleServer: () => getSampleServer(context),
+    openBrowser: () => getBrowser(context),
   }
   await work(context)
 }

@@ -32,7 +32,7 @@ export interface Row {
 
 const VERDICT = ['no', 'yes']
 
-/** The rows as a Markdown table. */
+/** Formats the rows as a Markdown table. */
 export function toTable(rows: readonly Row[]): string {
   const cells = [
     ['figure', 'name', 'here', 'beside', 'ratio', 'goal', 'met'],
@@ -47,15 +47,15 @@ function toCells({ figure, measurement, failure }: Row): string[] {
   const goalText = goal === undefined ? '' : `${goal}${referenceName ? 'x' : ` ${unit}`}`.trim()
   if (!measurement) return [title, name, 'failed', failure ?? '', '', goalText, 'no']
   const { value, reference } = measurement
-  const amount = (quantity: number) => `${round(quantity)} ${unit}`.trim()
+  const formatAmount = (quantity: number) => `${round(quantity)} ${unit}`.trim()
   const ratio = reference ? value / reference : undefined
-  const compared = referenceName ? ratio : value
-  const isMet = compared !== undefined && goal !== undefined && round(compared) <= goal
+  const comparedValue = referenceName ? ratio : value
+  const isMet = comparedValue !== undefined && goal !== undefined && round(comparedValue) <= goal
   return [
     title,
     name,
-    amount(value),
-    reference === undefined ? '' : `${amount(reference)} ${referenceName}`,
+    formatAmount(value),
+    reference === undefined ? '' : `${formatAmount(reference)} ${referenceName}`,
     ratio === undefined ? '' : `${round(ratio)}x`,
     goalText,
     goal === undefined ? '' : (VERDICT[Number(isMet)] ?? ''),

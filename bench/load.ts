@@ -18,7 +18,7 @@ export interface Target {
   path: (index: number) => string
 }
 
-export interface Answer {
+export interface HttpResult {
   status: number
   headers: IncomingHttpHeaders
   /** The body as sent, possibly compressed. */
@@ -33,7 +33,7 @@ const ROUND_MS = 1000
 const agent = new Agent({ keepAlive: true })
 
 /** Requests a URL as a browser does. @throws Error for a broken connection. */
-export async function get(url: string): Promise<Answer> {
+export async function get(url: string): Promise<HttpResult> {
   const clientRequest = request(url, { agent, headers: { 'Accept-Encoding': 'br' } }).end()
   const [response] = await once(clientRequest, 'response')
   return {
@@ -44,10 +44,10 @@ export async function get(url: string): Promise<Answer> {
 }
 
 /** @throws Error for a status other than 200. */
-async function getSuccessful(url: string): Promise<Answer> {
-  const answer = await get(url)
-  if (answer.status !== 200) throw new Error(`${url} was answered with ${answer.status}.`)
-  return answer
+async function getSuccessful(url: string): Promise<HttpResult> {
+  const result = await get(url)
+  if (result.status !== 200) throw new Error(`${url} was answered with ${result.status}.`)
+  return result
 }
 
 /** Measures the CPU time per request in microseconds: the median of interleaved rounds, after a warm-up round. */
@@ -57,16 +57,16 @@ export async function measureCpuCosts(context: BenchContext, targets: Target[]):
   for (let round = 0; round <= ROUNDS; round += 1)
     for (const [index, { url, pid, path }] of targets.entries()) {
       context.report(`round ${round} of ${ROUNDS}`)
-      const first = counts[index] ?? 0
-      let next = first
-      const before = cpuTimeOf(pid)
+      const firstIndex = counts[index] ?? 0
+      let nextIndex = firstIndex
+      const cpuTimeBefore = cpuTimeOf(pid)
       const end = performance.now() + ROUND_MS
       const visit = async () => {
-        while (performance.now() < end) await getSuccessful(url + path(next++))
+        while (performance.now() < end) await getSuccessful(url + path(nextIndex++))
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, visit))
-      counts[index] = next
-      if (round > 0) costs[index]?.push((cpuTimeOf(pid) - before) / (next - first))
+      counts[index] = nextIndex
+      if (round > 0) costs[index]?.push((cpuTimeOf(pid) - cpuTimeBefore) / (nextIndex - firstIndex))
     }
   return costs.map(median)
 }
@@ -85,7 +85,7 @@ export async function startBareServer(context: BenchContext, url: string): Promi
   return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, path: () => '/' }
 }
 
-/** Requests a URL at a steady rate while work runs; resolves with its result, its duration and all waits in ms. */
+/** Requests a URL at a steady rate while work runs; resolves with its result, its duration and the waiting times of the requests, in ms. */
 export async function requestDuring<T>(url: string, perSecond: number, work: () => Promise<T>) {
   const waits: Promise<number>[] = []
   const controller = new AbortController()
@@ -94,7 +94,7 @@ export async function requestDuring<T>(url: string, perSecond: number, work: () 
     await getSuccessful(url)
     return performance.now() - started
   }
-  const visitors = (async () => {
+  const sendLoop = (async () => {
     for (let due = performance.now(); !controller.signal.aborted; due += 1000 / perSecond) {
       await pause(Math.max(0, due - performance.now()))
       waits.push(send())
@@ -102,8 +102,8 @@ export async function requestDuring<T>(url: string, perSecond: number, work: () 
   })()
   const started = performance.now()
   const result = await work()
-  const ms = performance.now() - started
+  const durationMs = performance.now() - started
   controller.abort()
-  await visitors
-  return { result, ms, waits: await Promise.all(waits) }
+  await sendLoop
+  return { result, durationMs, waits: await Promise.all(waits) }
 }

@@ -52,11 +52,13 @@ type Load = Awaited<ReturnType<typeof loadPage>>
 /** The largest of the medians of the pages. */
 async function measureLargest(
   context: BenchContext,
-  read: (record: Load) => number,
+  readValue: (record: Load) => number,
   paths = ['/', '/products', PRODUCT, '/interiors'],
 ): Promise<Measurement> {
   const records = await loadPages(context)
-  const medians = paths.map((path) => [path, median((records.get(path) ?? []).map(read))] as const)
+  const medians = paths.map(
+    (path) => [path, median((records.get(path) ?? []).map(readValue))] as const,
+  )
   return {
     value: Math.max(...medians.map(([, value]) => value)),
     note: medians.map(([path, value]) => `${path} ${value.toFixed(2)}`).join(', '),
@@ -93,7 +95,7 @@ async function measureShift(context: BenchContext): Promise<Measurement> {
 async function measureMissingPoints(context: BenchContext): Promise<Measurement> {
   const { url } = await context.openSampleServer()
   const notes: string[] = []
-  let points = 0
+  let missingPoints = 0
   for (const path of [...PAGES, PRODUCT]) {
     context.report(path)
     const file = join(await context.createFolder(), 'lighthouse.json')
@@ -106,10 +108,10 @@ async function measureMissingPoints(context: BenchContext): Promise<Measurement>
       JSON.parse(await readFile(file, 'utf8'))
     for (const { title, score } of Object.values(categories)) {
       if (score < 1) notes.push(`${path} ${title} ${Math.round(score * 100)}`)
-      points += Math.round((1 - score) * 100)
+      missingPoints += Math.round((1 - score) * 100)
     }
   }
-  return { value: points, note: notes.join(', ') }
+  return { value: missingPoints, note: notes.join(', ') }
 }
 
 export const LOADING_FIGURES: Figure[] = [

@@ -105,22 +105,22 @@ function watchPage(): void {
     hadRecentInput: boolean
     interactionId: number
   }
-  const watch = (type: string, handle: (entry: Entry) => void) =>
+  const observe = (type: string, handle: (entry: Entry) => void) =>
     new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(handle)).observe({
       type,
       buffered: true,
       durationThreshold: 16,
     } as PerformanceObserverInit)
-  watch('largest-contentful-paint', ({ startTime }) => {
+  observe('largest-contentful-paint', ({ startTime }) => {
     record.largestPaint = startTime
   })
-  watch('layout-shift', ({ hadRecentInput, value }) => {
+  observe('layout-shift', ({ hadRecentInput, value }) => {
     if (!hadRecentInput) record.shift += value
   })
-  watch('longtask', ({ startTime, duration }) => {
+  observe('longtask', ({ startTime, duration }) => {
     if (startTime < 3000) record.longTasks.push(duration)
   })
-  watch('event', ({ interactionId, duration }) => {
+  observe('event', ({ interactionId, duration }) => {
     if (interactionId) record.interactions.push(duration)
   })
   addEventListener(

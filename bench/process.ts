@@ -19,11 +19,11 @@ export function cpuTimeOf(pid: number): number {
 
 /** Resolves when a process and its children have nothing to do. */
 export async function waitUntilIdle(pid: number): Promise<void> {
-  const cpuTime = () => familyOf(pid).reduce((sum, member) => sum + cpuTimeOf(member), 0)
+  const readCpuTime = () => familyOf(pid).reduce((sum, member) => sum + cpuTimeOf(member), 0)
   for (
-    let previous = 0, current = cpuTime();
+    let previous = 0, current = readCpuTime();
     current - previous > IDLE_MICROSECONDS;
-    current = cpuTime()
+    current = readCpuTime()
   ) {
     previous = current
     await pause(SAMPLE_MS)

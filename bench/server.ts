@@ -11,10 +11,10 @@ import { memoryOf, waitUntilIdle } from './process.ts'
 const LIST = '/api/projects/product?category=tiles&limit=8'
 const STARTS = 5
 const UPLOADS = 50
-/** After this idle time a process has freed its memory. */
-const REST_MS = 2000
+/** How long an idle process takes to free its memory. */
+const MEMORY_RELEASE_MS = 2000
 
-/** The CPU of a repeated request compared to a bare server with the same bytes, in µs. */
+/** Measures the CPU time of a repeated request compared to a bare server with the same bytes, in µs. */
 async function measureCachedCost(context: BenchContext, path: string): Promise<Measurement> {
   const { url, pid } = await context.openServer(10_000)
   const bare = await startBareServer(context, url + path)
@@ -25,7 +25,7 @@ async function measureCachedCost(context: BenchContext, path: string): Promise<M
   return { value, reference }
 }
 
-/** The CPU of requests that are never repeated, in ms. */
+/** Measures the CPU time of requests that are never repeated, in ms. */
 async function measureUncachedCost(
   context: BenchContext,
   path: (index: number) => string,
@@ -46,7 +46,7 @@ async function measureHeaders(context: BenchContext): Promise<Measurement> {
   return { value: Math.max(...sizes) / 1000, note: sizes.join(', ') }
 }
 
-/** The memory at rest after requests and uploads of 2 MB and 12 megapixels. */
+/** Measures the memory of the idle process after requests and uploads of 2 MB and 12 megapixels. */
 async function measureMemory(context: BenchContext, uploads: number): Promise<Measurement> {
   const server = await context.startServerProcess(10_000)
   for (let page = 1; page <= 500; page += 1) await get(`${server.url}${LIST}&page=${page}`)
@@ -57,7 +57,7 @@ async function measureMemory(context: BenchContext, uploads: number): Promise<Me
   }
   context.report('waiting for a rest')
   await waitUntilIdle(server.pid)
-  await pause(REST_MS)
+  await pause(MEMORY_RELEASE_MS)
   const value = memoryOf(server.pid)
   await server.stop()
   return { value }

@@ -17,7 +17,7 @@ interface Touch {
   path: string
   /** The size of the catalogue; by default the samples. */
   products?: number
-  target: (page: Page) => Locator
+  findTarget: (page: Page) => Locator
   /** The element that shows the result of the touch. */
   result: { selector: string; text?: string }
 }
@@ -29,14 +29,14 @@ const TOUCHES: Touch[] = [
     name: 'product',
     title: 'a product',
     path: '/products',
-    target: (page) => page.locator('.product-grid > li > a').first(),
+    findTarget: (page) => page.locator('.product-grid > li > a').first(),
     result: OPEN_DIALOG,
   },
   {
     name: 'filters',
     title: 'Filters',
     path: '/products',
-    target: (page) => page.getByRole('link', { name: 'Filters' }),
+    findTarget: (page) => page.getByRole('link', { name: 'Filters' }),
     result: OPEN_DIALOG,
   },
   {
@@ -44,42 +44,42 @@ const TOUCHES: Touch[] = [
     title: 'Next',
     path: '/products',
     products: 1_000,
-    target: (page) => page.getByRole('button', { name: 'Next' }),
+    findTarget: (page) => page.getByRole('button', { name: 'Next' }),
     result: { selector: '.catalogue-listing[aria-busy="false"]', text: 'Page 2 of' },
   },
   {
     name: 'category',
     title: 'a category',
     path: '/products',
-    target: (page) => page.locator('.category-tabs a:not([aria-current])'),
+    findTarget: (page) => page.locator('.category-tabs a:not([aria-current])'),
     result: { selector: '.category-tabs a[aria-current]', text: 'Sanitaryware' },
   },
   {
     name: 'picture',
     title: 'a picture',
     path: '/gallery',
-    target: (page) => page.locator('.gallery-grid a').first(),
+    findTarget: (page) => page.locator('.gallery-grid a').first(),
     result: OPEN_DIALOG,
   },
   {
     name: 'search',
     title: 'the search',
     path: '/',
-    target: (page) => page.locator('[data-search]:visible'),
+    findTarget: (page) => page.locator('[data-search]:visible'),
     result: OPEN_DIALOG,
   },
   {
     name: 'menu',
     title: 'the menu',
     path: '/',
-    target: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
+    findTarget: (page) => page.getByRole('button', { name: 'Menu', exact: true }),
     result: OPEN_DIALOG,
   },
   {
     name: 'keep',
     title: 'Keep',
     path: '/products',
-    target: (page) => page.locator('.product-grid .keep').first(),
+    findTarget: (page) => page.locator('.product-grid .keep').first(),
     result: { selector: '.product-grid .keep[aria-pressed="true"]' },
   },
 ]
@@ -88,9 +88,9 @@ const TOUCHES: Touch[] = [
 function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Promise<number> {
   return page
     .waitForFunction(
-      ([path, words]) =>
+      ([path, expectedText]) =>
         [...document.querySelectorAll(path)].some(
-          (element) => element.checkVisibility() && element.textContent.includes(words),
+          (element) => element.checkVisibility() && element.textContent.includes(expectedText),
         ) && performance.now(),
       [selector, text] as const,
       { polling: 'raf' },
@@ -98,7 +98,7 @@ function waitForResult(page: Page, { selector, text = '' }: Touch['result']): Pr
     .then(async (handle) => Number(await handle.jsonValue()))
 }
 
-/** The times of a first touch in ms: to the next paint, and to the result. */
+/** Measures the times from a first touch to the next paint and to the result, in ms. */
 async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: number) {
   const { url } = await (touch.products
     ? context.openServer(touch.products)
@@ -114,7 +114,7 @@ async function measureFirstTouch(context: BenchContext, touch: Touch, slowdown: 
       const started = performance.now()
       const result = waitForResult(page, touch.result).catch(() => loadPromise)
       result.catch(() => {})
-      await touch.target(page).tap()
+      await touch.findTarget(page).tap()
       const resultAt = await result
       // If the touch has loaded another page, the result is the whole load.
       if (resultAt === undefined) return { paint: NaN, result: performance.now() - started }
@@ -142,7 +142,7 @@ const measureFirstTouches = (slowdown: number) =>
     return times
   })
 
-/** The slowest touch by median; the note lists all of them. */
+/** Finds the slowest touch by median; the note lists all of them. */
 function findSlowestTouch(
   times: ReadonlyMap<string, readonly { paint: number; result: number }[]>,
   kind: 'paint' | 'result',
@@ -159,10 +159,10 @@ function findSlowestTouch(
 
 function createFirstTouchFigures(slowdown: number): Figure[] {
   const measure = measureFirstTouches(slowdown)
-  const phone = slowdown === 4 ? 'slow phone' : 'slowest phone'
+  const phoneName = slowdown === 4 ? 'slow phone' : 'slowest phone'
   return (['paint', 'result'] as const).map((kind) => ({
     name: `first-touch-${kind}${slowdown === 4 ? '' : '-slowest'}`,
-    title: `First touch, ${phone}: ${kind === 'paint' ? 'something answers' : 'the result'}`,
+    title: `First touch, ${phoneName}: ${kind === 'paint' ? 'something answers' : 'the result'}`,
     unit: 'ms',
     ...(slowdown === 4 && { goal: kind === 'paint' ? 100 : 300 }),
     measure: async (context) => findSlowestTouch(await measure(context), kind),
@@ -175,14 +175,14 @@ const LATER_TOUCHES = [
   {
     name: 'planner',
     path: PRODUCT,
-    target: (page: Page) => page.locator('.planner-patterns label').nth(1),
+    findTarget: (page: Page) => page.locator('.planner-patterns label').nth(1),
   },
 ]
 
 async function measureLaterTouches(context: BenchContext): Promise<Measurement> {
   const { url } = await context.openSampleServer()
   const medians: [string, number][] = []
-  for (const { name, path, target } of LATER_TOUCHES) {
+  for (const { name, path, findTarget } of LATER_TOUCHES) {
     context.report(name)
     const times = await withPhone(context, async ({ page, waitUntilSettled, record }) => {
       await page.goto(url + path)
@@ -191,7 +191,7 @@ async function measureLaterTouches(context: BenchContext): Promise<Measurement> 
       // The first touch belongs to another figure.
       for (let turn = 0; turn <= TURNS; turn += 1) {
         const countBefore = (await record()).interactions.length
-        await target(page).tap()
+        await findTarget(page).tap()
         await pause(500)
         const { interactions } = await record()
         if (turn > 0) values.push(Math.max(16, ...interactions.slice(countBefore)))

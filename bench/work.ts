@@ -12,7 +12,7 @@ import type { ServerProcess } from '#tests/server-process.ts'
 import { skuOf } from './catalogue.ts'
 import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median, percentile } from './figure.ts'
-import { type Answer, get, requestDuring } from './load.ts'
+import { get, type HttpResult, requestDuring } from './load.ts'
 import { createPhoto } from './photograph.ts'
 import { memoryOf } from './process.ts'
 
@@ -28,25 +28,25 @@ async function measureChange(context: BenchContext): Promise<Measurement> {
   const server = await context.startServerProcess(10_000)
   const { products } = await server.call<ProductPage>('GET', '/projects/product?limit=100')
   const file = await open(join(await context.createFolder(), 'lines'), 'a')
-  const changes: number[] = []
-  const lines: number[] = []
+  const changeTimes: number[] = []
+  const appendTimes: number[] = []
   const recordTime = async (times: number[], work: () => Promise<unknown>) => {
     const started = performance.now()
     await work()
     times.push(performance.now() - started)
   }
   for (const [index, { _id }] of products.slice(0, CHANGES).entries()) {
-    await recordTime(changes, () =>
+    await recordTime(changeTimes, () =>
       server.call('PUT', `/projects/product/${_id}`, { finish: `Finish ${index}` }),
     )
-    await recordTime(lines, async () => {
+    await recordTime(appendTimes, async () => {
       await file.appendFile('x'.repeat(LINE_BYTES))
       await file.datasync()
     })
   }
   await file.close()
   await server.stop()
-  return { value: median(changes), reference: median(lines) }
+  return { value: median(changeTimes), reference: median(appendTimes) }
 }
 
 async function measureFirstPicture(context: BenchContext): Promise<Measurement> {
@@ -58,18 +58,18 @@ async function measureFirstPicture(context: BenchContext): Promise<Measurement> 
   for (let turn = 0; turn <= 5; turn += 1) {
     const started = performance.now()
     await server.addProduct({ sku: `PHOTO-${turn}` }, photo)
-    const answeredAt = performance.now()
+    const uploadedAt = performance.now()
     for (const width of IMAGE_WIDTHS)
       await sharp(bytes).autoOrient().resize({ width }).jpeg().toBuffer()
     // The first upload also starts the picture process.
-    if (turn > 0) uploads.push(answeredAt - started)
-    if (turn > 0) references.push(performance.now() - answeredAt)
+    if (turn > 0) uploads.push(uploadedAt - started)
+    if (turn > 0) references.push(performance.now() - uploadedAt)
   }
   await server.stop()
   return { value: median(uploads), reference: median(references) }
 }
 
-// --- Visitors meanwhile ----------------------------------------------------------------------------------------------
+// --- Visitors during staff work ---------------------------------------------------------------------------------------
 
 const BUSY_MS = 10_000
 
@@ -97,14 +97,14 @@ async function saveProduct(server: ServerProcess, turn: number): Promise<void> {
 
 /** A sheet with as many rows as the catalogue has products: half change a product, half add one. */
 function createSheet(count: number): File {
-  const head = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Color', 'Price']
+  const headings = ['SKU', 'Name', 'Category', 'Size', 'Brand', 'Finish', 'Color', 'Price']
   const rows = Array.from({ length: count }, (_, index) => [
     skuOf(index * 2),
     `Imported ${index}`,
     ...['Tiles', '8x8', 'Kelvarra', 'Matt', 'Ivory'],
     `${60 + (index % 90)} per sq ft`,
   ])
-  const lines = Buffer.from([head, ...rows].map((row) => `${JSON.stringify(row)}\n`).join(''))
+  const lines = Buffer.from([headings, ...rows].map((row) => `${JSON.stringify(row)}\n`).join(''))
   const bytes = writeSheets([{ name: 'Products', lines }], 'xlsx')
   return new File([bytes as Uint8Array<ArrayBuffer>], 'prices.xlsx')
 }
@@ -141,14 +141,14 @@ const measureImport = measureOnce(async (context) => {
   await server.signIn()
   let started = performance.now()
   const { id } = await checkSheet(server, 5000)
-  const check = (performance.now() - started) / 1000
+  const checkSeconds = (performance.now() - started) / 1000
   context.report('sending photographs')
   await sendPhotos(server, id, 500)
   started = performance.now()
   await applyImport(server, id)
-  const apply = (performance.now() - started) / 1000
+  const applySeconds = (performance.now() - started) / 1000
   await server.stop()
-  return { check, apply }
+  return { checkSeconds, applySeconds }
 })
 
 async function measureWaitDuringImport(context: BenchContext): Promise<Measurement> {
@@ -165,58 +165,58 @@ async function measureWaitDuringImport(context: BenchContext): Promise<Measureme
 // --- A crowd ---------------------------------------------------------------------------------------------------------
 
 const CROWD = 1000
-/** The shortest time on a page; the longest is twice as long. */
-const LOOK_MS = 1000
+/** The shortest time that a visitor stays on a page; the longest is twice as long. */
+const MIN_STAY_MS = 1000
 const PATHS = ['/', '/products', `${LIST}&page=2`, '/products/KM-000123', '/interiors', '/about']
 /** Parts of a complete page. */
-const WHOLE_PAGE = [/<h1/, /<footer/]
+const COMPLETE_PAGE = [/<h1/, /<footer/]
 
-function isCompletePage({ headers, body }: Answer): boolean {
+function isCompletePage({ headers, body }: HttpResult): boolean {
   if (!headers['content-type']?.startsWith('text/html')) return true
   const html = brotliDecompressSync(body).toString()
-  return WHOLE_PAGE.every((part) => part.test(html))
+  return COMPLETE_PAGE.every((part) => part.test(html))
 }
 
 function createCrowdFigures(suffix: string, seconds: number): Figure[] {
   const runCrowd = measureOnce(async (context) => {
     const server = await context.startServerProcess(10_000)
-    let answers = 0
-    let failures = 0
+    let responseCount = 0
+    let failureCount = 0
     const end = performance.now() + seconds * 1000
     const visit = async (index: number) => {
-      await pause((index / CROWD) * LOOK_MS)
+      await pause((index / CROWD) * MIN_STAY_MS)
       for (let turn = index; performance.now() < end; turn += 1) {
         const path = PATHS[turn % PATHS.length] ?? '/'
-        const answer = await get(server.url + path).catch(() => undefined)
-        answers += 1
-        if (!answer || answer.status >= 500 || !isCompletePage(answer)) failures += 1
-        await pause(LOOK_MS * (1 + (turn % 10) / 10))
+        const response = await get(server.url + path).catch(() => undefined)
+        responseCount += 1
+        if (!response || response.status >= 500 || !isCompletePage(response)) failureCount += 1
+        await pause(MIN_STAY_MS * (1 + (turn % 10) / 10))
       }
     }
-    const edit = async () => {
+    const saveRepeatedly = async () => {
       for (let turn = 0; performance.now() < end; turn += 1) await saveProduct(server, turn)
     }
-    const memory: number[] = []
-    const watch = async () => {
+    const memorySamples: number[] = []
+    const sampleMemory = async () => {
       while (performance.now() < end) {
         await pause(1000)
-        memory.push(memoryOf(server.pid))
+        memorySamples.push(memoryOf(server.pid))
       }
     }
     context.report(`${CROWD} visitors for ${seconds} s`)
     await Promise.all([
       ...Array.from({ length: CROWD }, (_, i) => visit(i)),
-      edit(),
-      edit(),
-      watch(),
+      saveRepeatedly(),
+      saveRepeatedly(),
+      sampleMemory(),
     ])
     await server.stop()
-    const quarter = Math.ceil(memory.length / 4)
+    const quarter = Math.ceil(memorySamples.length / 4)
     return {
-      failures: { value: failures, note: `${answers} answers` },
+      failures: { value: failureCount, note: `${responseCount} answers` },
       memory: {
-        value: median(memory.slice(-quarter)),
-        reference: median(memory.slice(quarter, 2 * quarter)),
+        value: median(memorySamples.slice(-quarter)),
+        reference: median(memorySamples.slice(quarter, 2 * quarter)),
       },
     }
   })
@@ -261,14 +261,14 @@ export const WORK_FIGURES: Figure[] = [
     title: 'Import of 5,000 rows: check',
     unit: 's',
     goal: 3,
-    measure: async (context) => ({ value: (await measureImport(context)).check }),
+    measure: async (context) => ({ value: (await measureImport(context)).checkSeconds }),
   },
   {
     name: 'import-apply',
     title: 'Import of 5,000 rows and 500 photographs: apply',
     unit: 's',
     goal: 5,
-    measure: async (context) => ({ value: (await measureImport(context)).apply }),
+    measure: async (context) => ({ value: (await measureImport(context)).applySeconds }),
   },
   {
     name: 'wait-saving',

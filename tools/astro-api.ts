@@ -12,19 +12,19 @@ import { consoleLog } from '#api/telemetry/log.ts'
 /** Astro's development server reads `Astro.locals` from this symbol. */
 const LOCALS = Symbol.for('astro.locals')
 
-/** A header of internal requests: the URL of the page whose shell or section they request. */
-const PAGE = 'x-page'
+/** Header of internal requests, with the URL of the page whose shell or section they request. */
+const PAGE_HEADER = 'x-page'
 
 /** The URL of the page that a request belongs to. */
 const pageOf = ({ headers, url }: IncomingMessage): URL =>
-  new URL(headers[PAGE]?.toString() ?? `http://${headers.host}${url}`)
+  new URL(headers[PAGE_HEADER]?.toString() ?? `http://${headers.host}${url}`)
 
 /** Composes a page and its sections like the built process does; undefined for a page without sections. */
 async function composeInDevelopment(req: IncomingMessage): Promise<Response | undefined> {
-  const { [PAGE]: pageUrl, accept } = req.headers
+  const { [PAGE_HEADER]: pageUrl, accept } = req.headers
   if (pageUrl || req.method !== 'GET' || !accept?.includes('text/html')) return undefined
   const page = pageOf(req)
-  const fetchAsPage = (url: URL | string) => fetch(url, { headers: { [PAGE]: page.href } })
+  const fetchAsPage = (url: URL | string) => fetch(url, { headers: { [PAGE_HEADER]: page.href } })
   const shell = await (await fetchAsPage(page)).text()
   if (!shell.includes('server-island-start')) return undefined
   const render = ({ url }: Request) => fetchAsPage(url)

@@ -1,12 +1,12 @@
-// The scale of breakpoints that src/styles/tokens.css names.
+// Tests that media and container queries use the breakpoints listed in src/styles/tokens.css.
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const SCALE = ['480px', '768px', '1080px', '1440px']
-/** Less than a phone: a text so large that the bar of a product's page would cover the page. */
+/** Narrower than a phone with normal text: at this text size, the bar of a product page would cover the page. */
 const TEXT_LIMITS = ['18em']
 
-/** Queries of stylesheets, and those in TypeScript and attributes, which are in quotes. */
+/** Queries in stylesheets, and quoted ones in TypeScript and attributes. */
 const QUERY = /@(?:media|container)[^{]*|['"`](?:not )?\([^'"`]*/g
 const OLD_SYNTAX = /\((?:min|max)-width:[^)]*\)/g
 const WIDTHS = /\((?:[\d.]+\w+ [<>]=? )?width [<>]=? ?[\d.]+\w+\)|\([\d.]+\w+ [<>]=? width\)/g
@@ -25,8 +25,8 @@ const findUnscaledWidths = (query: string) =>
 
 test('widths in queries are written as ranges, with the breakpoints of the scale', () => {
   expect(queries.length).toBeGreaterThan(100)
-  const wrong = queries.filter(
+  const invalidQueries = queries.filter(
     ({ query }) => query.match(OLD_SYNTAX) || findUnscaledWidths(query).length > 0,
   )
-  expect(wrong).toEqual([])
+  expect(invalidQueries).toEqual([])
 })

@@ -15,13 +15,13 @@ interface Rule {
   from: RegExp
   /** Matches what it must not import. */
   to: RegExp
-  /** What it may import all the same. */
+  /** Exceptions that it may import. */
   except?: RegExp
   /** What to do instead. */
   advice: string
 }
 
-/** Folders of the API that know no subject. */
+/** Folders of the API that do not depend on any subject. */
 const PLATFORM =
   'contract|http|images|mail|middleware|openapi|resources|search|security|store|telemetry'
 /** All other folders of the API, joined by `|`. */
@@ -34,7 +34,7 @@ const CONTRACT = String.raw`api\/(contract\/[\w-]+|[\w-]+\/([\w-]+\.)?contract)\
 const BROWSER = String.raw`^src\/(admin|site|ui)\/.*\.tsx?$`
 
 /** The subjects that a subject of the API may read. */
-const READS: Readonly<Record<string, string>> = {
+const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
   analytics: 'products|brands',
   enquiries: 'products|showroom|analytics',
   history: 'products|brands|accounts',
@@ -42,7 +42,7 @@ const READS: Readonly<Record<string, string>> = {
   products: 'brands',
 }
 
-/** What all subjects of the back-office may ask about products. */
+/** Modules about products that every subject of the back-office may import. */
 const LOOKUPS = /^src\/admin\/products\/(vocabulary|use-product)\.ts$/
 
 export const RULES: readonly Rule[] = [
@@ -74,8 +74,9 @@ export const RULES: readonly Rule[] = [
     to: new RegExp(
       String.raw`^api\/((${SUBJECTS})\/|(app|client|open|serve|shared|start-server)\.ts|maintenance\/)`,
     ),
-    except: new RegExp(String.raw`^api\/(${subject}|${READS[subject] ?? subject})\/`),
-    advice: 'Add the pair to READS with a reason, or pass the data in from api/open.ts.',
+    except: new RegExp(String.raw`^api\/(${subject}|${READABLE_SUBJECTS[subject] ?? subject})\/`),
+    advice:
+      'Add the pair to READABLE_SUBJECTS with a reason, or pass the data in from api/open.ts.',
   })),
   {
     name: 'one folder for each outside thing',
@@ -163,8 +164,8 @@ export const RULES: readonly Rule[] = [
 ]
 
 /**
- * The rules of a wing: its lower folders know those below them only, and its subjects never import each other. A
- * component that several subjects show has a folder of its own among the lower ones.
+ * Creates the rules of one wing, such as src/admin: a lower folder imports only folders below it, and subjects never
+ * import each other. A component that several subjects show has its own folder in one of the lower layers.
  * @param layers from the lowest up; `a|b` stand side by side
  */
 function createLayerRules(wing: string, layers: readonly string[], lookups?: RegExp): Rule[] {
@@ -188,14 +189,14 @@ function createLayerRules(wing: string, layers: readonly string[], lookups?: Reg
   ]
 }
 
-/** The rules that an import breaks. Tests may import everything. */
-export function brokenRules({ from, to }: Import): readonly Rule[] {
+/** Returns the rules that an import breaks. Tests may import everything. */
+export function findBrokenRules({ from, to }: Import): readonly Rule[] {
   if (isTest(from)) return []
-  const folder = (path: string) => path.split('/').slice(0, 3).join('/')
+  const subjectFolder = (path: string) => path.split('/').slice(0, 3).join('/')
   return RULES.filter((rule) => {
     if (!rule.from.test(from) || !rule.to.test(to) || rule.except?.test(to)) return false
     // Within a subject's own folder everything is allowed.
-    return !rule.name.startsWith('subjects of') || folder(from) !== folder(to)
+    return !rule.name.startsWith('subjects of') || subjectFolder(from) !== subjectFolder(to)
   })
 }
 
@@ -204,7 +205,7 @@ const isTest = (path: string) =>
 
 const SPECIFIER = /(?:\bfrom\s+|\bimport\s+|\bimport\()\s*'([^']+)'/g
 
-/** The imports of all files in git. A path that is not `./name` or `#folder/…` is reported as it is written. */
+/** Reads the imports of all files in git. A path other than `./name` or `#folder/…` is returned as it is written. */
 export function readImports(): Import[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'api', 'src'], {
     encoding: 'utf8',
@@ -220,11 +221,11 @@ export function readImports(): Import[] {
 }
 
 if (import.meta.main) {
-  const broken = readImports().flatMap((entry) =>
-    brokenRules(entry).map(
+  const violations = readImports().flatMap((entry) =>
+    findBrokenRules(entry).map(
       ({ name, advice }) => `${entry.from} imports ${entry.to}: ${name}. ${advice}`,
     ),
   )
-  for (const sentence of broken) console.error(sentence)
-  if (broken.length > 0) process.exit(1)
+  for (const sentence of violations) console.error(sentence)
+  if (violations.length > 0) process.exit(1)
 }

@@ -1,4 +1,4 @@
-// Links between documents and files.
+// Tests that links in documents lead to existing files.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -26,7 +26,7 @@ interface Result {
 }
 
 /** Runs a script; prints the output of a parallel one at its end. A failure without a failed test counts as one. */
-async function run(script: string, isAlone: boolean): Promise<Result> {
+async function runScript(script: string, isAlone: boolean): Promise<Result> {
   const report = REPORTS[script]
   if (report) rmSync(report, { force: true })
   const started = performance.now()
@@ -39,12 +39,12 @@ async function run(script: string, isAlone: boolean): Promise<Result> {
   child.stderr?.on('data', (chunk) => chunks.push(chunk))
   const [code] = await once(child, 'close')
   if (!isAlone) console.log(`${heading}\n${Buffer.concat(chunks)}`)
-  const isPassed = code === 0
-  console.log(`── ${script}: ${isPassed ? 'passed' : 'failed'} after ${secondsSince(started)} s`)
+  const hasPassed = code === 0
+  console.log(`── ${script}: ${hasPassed ? 'passed' : 'failed'} after ${secondsSince(started)} s`)
   const { passed, failed } = report
     ? countTests(report)
-    : { passed: Number(isPassed), failed: Number(!isPassed) }
-  return { script, passed, failed: isPassed ? failed : Math.max(failed, 1) }
+    : { passed: Number(hasPassed), failed: Number(!hasPassed) }
+  return { script, passed, failed: hasPassed ? failed : Math.max(failed, 1) }
 }
 
 /** Counts the tests in a report of vitest or Playwright; a missing report counts as one failure. */
@@ -62,7 +62,7 @@ const secondsSince = (started: number) => Math.round((performance.now() - starte
 const started = performance.now()
 const results: Result[] = []
 for (const stage of STAGES) {
-  results.push(...(await Promise.all(stage.map((script) => run(script, stage.length === 1)))))
+  results.push(...(await Promise.all(stage.map((script) => runScript(script, stage.length === 1)))))
   if (results.some(({ failed }) => failed > 0)) break
 }
 const failures = results.filter(({ failed }) => failed > 0).map(({ script }) => script)

@@ -3,7 +3,7 @@
 /** Additional fields of a JSON line. */
 interface LogFields {
   requestId?: string | undefined
-  /** The client's address, in the form by which attempts are counted. */
+  /** The client's address, in the form that rate limits use. */
   address?: string
   method?: string
   path?: string
@@ -19,13 +19,14 @@ export interface Log {
 
 /** Writes to the console. A cause is printed with its stack below the line. */
 export function consoleLog(): Log {
-  const line = (level: string, message: string) => `${new Date().toISOString()} ${level} ${message}`
+  const formatLine = (level: string, message: string) =>
+    `${new Date().toISOString()} ${level} ${message}`
   return {
-    info: (message) => console.log(line('info', message)),
-    warn: (message) => console.warn(line('warn', message)),
+    info: (message) => console.log(formatLine('info', message)),
+    warn: (message) => console.warn(formatLine('warn', message)),
     error(message, cause) {
-      if (cause === undefined) console.error(line('error', message))
-      else console.error(line('error', message), cause)
+      if (cause === undefined) console.error(formatLine('error', message))
+      else console.error(formatLine('error', message), cause)
     },
   }
 }

@@ -21,7 +21,7 @@ interface Sources {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
-/** Counts requests from the start. The library takes 20 MB, so it is only loaded when metrics are first read. */
+/** Counts requests from the start. The library takes 20 MB of memory, so it is loaded when metrics are first read. */
 export function createMetrics(sources: Sources) {
   const requests = new Map<string, { labels: RequestLabels; count: number; seconds: number }>()
   let registry: Promise<Registry> | undefined
@@ -47,13 +47,14 @@ export function createMetrics(sources: Sources) {
     const addGauge = (
       name: string,
       help: string,
-      read: Sources['countWaitingPictures'],
+      readValues: Sources['countWaitingPictures'],
       label: string,
     ) =>
       new Gauge({
         ...{ name, help, registers, labelNames: [label] },
         collect() {
-          for (const [key, number] of Object.entries(read())) this.set({ [label]: key }, number)
+          for (const [key, number] of Object.entries(readValues()))
+            this.set({ [label]: key }, number)
         },
       })
     addGauge(
@@ -91,7 +92,7 @@ export function createMetrics(sources: Sources) {
       const sums = requests.get(key) ?? { labels: requestLabels, count: 0, seconds: 0 }
       requests.set(key, { ...sums, count: sums.count + 1, seconds: sums.seconds + ms / 1000 })
     },
-    /** All metrics as text, and its media type. */
+    /** Returns all metrics as text, with its media type. */
     async read(): Promise<{ type: string; text: string }> {
       registry ??= openRegistry()
       const register = await registry

@@ -18,15 +18,15 @@ test.each([
   ['192.0.2.1', {}, 401],
   ['192.0.2.1', TOKEN, 200],
   ['192.0.2.1', { Authorization: 'Bearer another-token-here' }, 401],
-  // A proxy on the same machine has passed these on.
+  // A proxy on the same machine forwarded these.
   ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.1' }, 401],
   ['127.0.0.1', { 'X-Forwarded-For': '127.0.0.1' }, 401],
   ['127.0.0.1', { 'X-Real-IP': '192.0.2.1' }, 401],
   ['127.0.0.1', { 'X-Forwarded-For': '192.0.2.1', ...TOKEN }, 200],
 ])('a request from %s with %j returns %i', async (address, headers, status) => {
   const { read } = await openMetrics()
-  const answer = await read(address, headers)
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store'])
+  const response = await read(address, headers)
+  expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store'])
 })
 
 test('the session of a super admin does not give access', async () => {

@@ -18,7 +18,7 @@ export async function openAdmins() {
       role: 'admin',
       ...fields,
     }))
-  /** The status that a call of any admin gets with this token. */
+  /** Resolves with the status of a call that any admin may make, with this token. */
   const tryToken = async (token: string) => (await api.as(token, 'GET', '/auth/verify')).status
   /** Starts a call whose body is sent later. Resolves once the caller has been admitted. */
   const beginCall = async (token: string, method: string, path: string) => {
@@ -32,18 +32,18 @@ export async function openAdmins() {
           controller.close()
         },
       },
-      // Nothing is read ahead: the first pull is the handler's.
+      // Nothing is read ahead, so the first pull comes from the handler.
       { highWaterMark: 0 },
     )
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
     const init = { method, headers, body, duplex: 'half' as const }
-    const response = Promise.resolve(api.app.request(`/api${path}`, init))
-    await Promise.race([admitted.promise, response])
+    const responsePromise = Promise.resolve(api.app.request(`/api${path}`, init))
+    await Promise.race([admitted.promise, responsePromise])
     return async (fields: unknown) => {
       lateBody.resolve(fields)
-      const answer = await response
-      const body: TestAnswer['body'] = await answer.json()
-      return { status: answer.status, body }
+      const response = await responsePromise
+      const body: TestAnswer['body'] = await response.json()
+      return { status: response.status, body }
     }
   }
   return { ...api, login, addColleague, tryToken, beginCall }

@@ -37,11 +37,11 @@ const TEST_IDLE_MS = 1500
 
 type Fields = Record<string, string | string[]>
 
-/** An answer with its body read. */
+/** A response with its body read. */
 export interface TestAnswer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
   body: any
 }
 
@@ -70,20 +70,23 @@ function memoize<Rest extends unknown[], R>(
 /** The declarations of all routes, by method and path as in 'GET /enquiries/:id'. */
 export async function readDeclarations(): Promise<Map<string, Declaration>> {
   const stores = await openMemoryStore()
-  // The other parts are used by calls only.
+  // Only handlers use the other dependencies, and none of them runs.
   const { routes } = createApi({ stores } as ApiDeps)
   await stores.close()
   return new Map(
-    [...mergeDeclarations(routes)].map(([key, all]) => [key.replace(' /api', ' '), all]),
+    [...mergeDeclarations(routes)].map(([key, declaration]) => [
+      key.replace(' /api', ' '),
+      declaration,
+    ]),
   )
 }
 
 interface TestApiOptions {
-  /** With it, enquiries are relayed. */
+  /** Relays enquiries; without it, they are only stored. */
   deliver?: Deliver
   /** Opens the stores of a new folder; by default an empty one of the engine under test. */
   openDataFolder?: (folder: string) => Promise<Store>
-  /** A mail server; with it, staff get e-mails. */
+  /** The mail server; without one, staff get no e-mails. */
   mail?: NonNullable<Config['alerts']>
   /** The file system of the image store. */
   disk?: FileSystem
@@ -154,7 +157,7 @@ export async function openTestApi({
     }),
     metricsToken: 'a-token-for-metrics',
     showPrices,
-    // Pages are made by the built site.
+    // A stub, because only the built site renders pages.
     previewPage: async (path, { name }) => (path === '/' ? `<h1>${name}</h1>` : undefined),
     log: silentLog,
   })
@@ -209,7 +212,7 @@ export async function openTestApi({
         headers: { ...signedIn, 'Content-Type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** A token of a session of its own, as signing in would give it. */
+    /** Signs a token of a new session, as a sign-in does. */
     tokenOf: ({ _id, sessionVersion }: AdminRecord) =>
       tokens.sign({ sub: _id, version: sessionVersion }),
     /** A call with this token, with a JSON body if given. */

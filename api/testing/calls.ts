@@ -96,7 +96,7 @@ export const CALLS: Record<string, Caller> = {
 }
 
 /** Every call with an unknown id in its path. */
-export const EVERY_CALL = Object.entries(CALLS).map(([call, who]) => {
+export const EVERY_CALL = Object.entries(CALLS).map(([call, caller]) => {
   const [method = '', path = ''] = call.split(' ')
-  return { call, who, method, path: path.replace(/:\w+/, 'unknown-id') }
+  return { call, caller, method, path: path.replace(/:\w+/, 'unknown-id') }
 })

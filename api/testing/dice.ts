@@ -1,4 +1,4 @@
-// Repeatable random numbers: the seed of a failed run repeats the same attack.
+// For tests: repeatable random numbers. A failed run can be repeated with its seed.
 
 export interface Dice {
   /** A whole number from 0 to `sides` - 1. */

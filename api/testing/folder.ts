@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A new folder, deleted after the test. */
+/** Creates a temporary folder, which is deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'showroom-'))
   onTestFinished(() => rm(dir, { recursive: true, force: true }))

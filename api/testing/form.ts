@@ -2,7 +2,7 @@
 
 type Part = string | Blob
 
-/** A list becomes repeated parts. */
+/** Creates the form data. A list becomes repeated parts. */
 export function form(fields: Record<string, Part | readonly Part[]>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields))

@@ -1,4 +1,4 @@
-// Test helpers of the store: a data folder, its products, and a readable log.
+// For tests: products, the store of a data folder, and a log that tests can read.
 import '#api/record-kinds.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ export function tile(sku: string, overrides: Partial<ProductRecord> = {}): Field
   }
 }
 
-/** A stored record. */
+/** The record of a stored tile. */
 export function storedTile(sku: string, overrides: Partial<ProductRecord> = {}): ProductRecord {
   const time = '2026-01-02T03:04:05.678Z'
   return { _id: `id-of-${sku}`, createdAt: time, updatedAt: time, rev: 1, ...tile(sku, overrides) }
@@ -32,7 +32,7 @@ export function fileText(records: readonly unknown[]): string {
   return `${JSON.stringify({ products: records }, null, 2)}\n`
 }
 
-/** The store of a folder, closed when the test is over. */
+/** Opens the store of a folder, and closes it after the test. */
 export async function openFolder(
   dir: string,
   options: Parameters<typeof openDataFolder>[1] = {},
@@ -66,7 +66,7 @@ export interface LinesLog extends Log {
   lines: string[]
 }
 
-/** A log that can be read. */
+/** Creates a log that collects its lines. */
 export function createLinesLog(): LinesLog {
   const lines: string[] = []
   return {

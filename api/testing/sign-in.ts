@@ -33,7 +33,7 @@ export async function openSignIn(fields: Parameters<Api['addColleague']>[0] = {}
     call,
     login: (email = 'suresh@example.com', password = PASSWORD, address?: string) =>
       call('POST', '/auth/login', { body: { email, password }, ...(address && { address }) }),
-    /** The status that a staff call gets with this token. */
+    /** Resolves with the status of a staff call with this token. */
     tryToken: async (token: string) =>
       (await call('GET', '/projects/recent-products', { token })).status,
   }
