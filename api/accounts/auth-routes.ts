@@ -52,7 +52,7 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
       const isCorrect = await attempts.run({ account: email, address: c.var.address }, () =>
         verifyPassword(password, admin?.passwordHash),
       )
-      // The same failure for both, so that it does not reveal which accounts exist.
+      // One message for an unknown account and a wrong password, so that it does not reveal which accounts exist.
       if (!admin || !isCorrect) throw new Failure(401, WRONG_CREDENTIALS)
       if (!admin.isActive) throw new Failure(403, DEACTIVATED)
       const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
@@ -90,16 +90,16 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
         const verifyCurrent = (password: string) => verifyPassword(password, admin.passwordHash)
         if (currentPassword !== undefined) {
           // Counted like a sign-in, so that a stolen token cannot be used to guess passwords.
-          const account = { account: admin.email, address }
-          if (!(await attempts.run(account, () => verifyCurrent(currentPassword))))
+          const caller = { account: admin.email, address }
+          if (!(await attempts.run(caller, () => verifyCurrent(currentPassword))))
             throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
         } else if (!admin.mustChangePassword)
           throw wrongField('currentPassword', CURRENT_PASSWORD_REQUIRED)
         const isSame =
           currentPassword === undefined
-            ? verifyCurrent(newPassword)
+            ? await verifyCurrent(newPassword)
             : newPassword === currentPassword
-        if (await isSame) throw wrongField('newPassword', SAME_PASSWORD)
+        if (isSame) throw wrongField('newPassword', SAME_PASSWORD)
         if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
 
         const passwordHash = await hashPassword(newPassword)

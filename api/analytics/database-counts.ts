@@ -2,7 +2,7 @@
 import type { Statements } from '#api/store/postgres/database.ts'
 import type { AnalyticsStorage } from './count-storage.ts'
 
-/** The sums in the table `demand`. @throws Failure 503 while the database cannot be reached. */
+/** Stores daily counts in the table `demand`. @throws Failure 503 while the database cannot be reached. */
 export function analyticsInDatabase({ query }: Statements): AnalyticsStorage {
   return {
     async add(day, counts) {

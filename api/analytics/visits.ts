@@ -14,14 +14,14 @@ const PREFETCH = /prefetch|prerender|preview/i
 type GetHeader = (name: string) => string | undefined
 
 /** Whether a person's browser sends this request, for a page that is shown at once. */
-export function isVisit(header: GetHeader): boolean {
-  const agent = header('user-agent') ?? ''
+export function isVisit(getHeader: GetHeader): boolean {
+  const agent = getHeader('user-agent') ?? ''
   if (!BROWSER.test(agent) || ROBOT.test(agent)) return false
-  return !PREFETCH_HEADERS.some((name) => PREFETCH.test(header(name) ?? ''))
+  return !PREFETCH_HEADERS.some((name) => PREFETCH.test(getHeader(name) ?? ''))
 }
 
 /**
- * Whether a person opens a page. A page that stays open fetches itself again by a script, to update its opening hours.
+ * Whether a person opens a page. Requests by a script do not count: an open page reloads its opening hours with one.
  */
-export const isPageVisit = (header: GetHeader): boolean =>
-  isVisit(header) && (header('sec-fetch-dest') ?? 'document') === 'document'
+export const isPageVisit = (getHeader: GetHeader): boolean =>
+  isVisit(getHeader) && (getHeader('sec-fetch-dest') ?? 'document') === 'document'

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-const TAKEN = 'A brand with this name already exists.'
+const DUPLICATE_NAME = 'A brand with this name already exists.'
 const logo = await createPhoto(400, 8)
 
 async function openBrands(...names: string[]) {
@@ -29,7 +29,10 @@ describe('a name that another brand has', () => {
       const created = await staff('POST', '/projects/brand', { name }, { logo })
       const renamed = await staff('PUT', `/projects/brands/${brands[2]._id}`, { name }, { logo })
       for (const { status, body } of [created, renamed])
-        expect([status, body]).toEqual([409, { message: TAKEN, fields: { name: TAKEN } }])
+        expect([status, body]).toEqual([
+          409,
+          { message: DUPLICATE_NAME, fields: { name: DUPLICATE_NAME } },
+        ])
       expect(await listImageUrls()).toEqual([])
     },
   )
@@ -61,7 +64,7 @@ describe('renaming a brand', () => {
       await addTile('KM-2', 'KELVARRA'),
       await addTile('KM-3', 'Zunareth'),
     ]
-    // The current record changes, not the one that staff have read before.
+    // The rename must keep this change, although it is newer than the brand form.
     await staffJson('PUT', `/projects/product/${first._id}`, { finish: 'Polished' })
     const { body } = await staffJson('PUT', `/projects/brands/${brands[0]._id}`, {
       name: 'Kelvarra Stone',

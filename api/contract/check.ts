@@ -12,20 +12,20 @@ export function collectFieldMessages(issues: readonly v.BaseIssue<unknown>[]): F
   return fields
 }
 
-/** Whether a required field was not sent at all: valibot's own message is then replaced. */
+/** Whether a required field was not sent at all; valibot's message for this is not meant for users. */
 const isMissing = ({ type, received, message }: v.BaseIssue<unknown>): boolean =>
   type.endsWith('object') && received === 'undefined' && message.startsWith('Invalid key')
 
 /**
- * Returns the form's cleaned value.
- * @throws Failure 422 with one message per invalid field. Its own message is `headline`, or else the first of them.
+ * Validates a form and returns its cleaned values.
+ * @throws Failure 422 with one message per invalid field. Its own message is `headline`, or the first field's message.
  */
 export function check<S extends v.GenericSchema>(
-  form: S,
+  schema: S,
   input: unknown,
   headline?: string,
 ): v.InferOutput<S> {
-  const result = v.safeParse(form, input)
+  const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const fields = collectFieldMessages(result.issues)
   throw new Failure(422, headline ?? Object.values(fields)[0] ?? 'Please check the form.', {

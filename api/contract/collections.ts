@@ -1,6 +1,6 @@
-// Names of the collections of records, and of the authors of changes that are not admins.
+// Names of the record collections, and authors of changes other than admins.
 
-/** The resources of which there are few: their lists are sent whole. */
+/** The resources with few records, whose lists are not paged. */
 export const WHOLE_LIST_RESOURCES = ['interiors', 'galleries', 'brands'] as const
 
 /** The collections whose records have an image, and a list and a form in the back-office. */
@@ -10,7 +10,8 @@ export type ResourceName = (typeof RESOURCES)[number]
 /** The collections of records, in the order of their files. */
 export const COLLECTIONS = [...RESOURCES, 'admins', 'enquiries', 'images', 'settings'] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
-/** Authors of entries that are not admins. */
+
+/** Authors of history entries other than admins. */
 export const AUTHORS = {
   system: 'The program',
   visitor: 'A visitor',

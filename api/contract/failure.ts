@@ -3,7 +3,7 @@
 /** Messages by field name. */
 export type FieldFailures = Record<string, string>
 
-/** The newer version, sent in response to an outdated save so that its author can choose. */
+/** Who saved a newer revision and when, in the response to an outdated save. */
 export interface Conflict {
   changedBy: string
   changedAt: string

@@ -29,15 +29,15 @@ async function openPicturesApi() {
   }
   const requestPath = (path: string, headers: Record<string, string> = api.signedIn) =>
     api.app.request(`/api${path}`, { headers }, {})
-  const listStored = () => api.stores.enquiries.all()
-  return { ...api, sendPictures, requestPath, listStored }
+  const listEnquiries = () => api.stores.enquiries.all()
+  return { ...api, sendPictures, requestPath, listEnquiries }
 }
 
 describe('pictures of an enquiry', () => {
   test('are re-encoded, stored separately from public ones, and shown to staff only', async () => {
-    const { sendPictures, requestPath, listStored, listImageUrls, app } = await openPicturesApi()
+    const { sendPictures, requestPath, listEnquiries, listImageUrls, app } = await openPicturesApi()
     expect((await sendPictures([picture, await createPhoto(40, 30)])).status).toBe(200)
-    const [enquiry] = listStored()
+    const [enquiry] = listEnquiries()
     expect(enquiry?.pictures).toHaveLength(2)
     expect(await listImageUrls(), 'nothing under /uploads').toEqual([])
 
@@ -61,37 +61,37 @@ describe('pictures of an enquiry', () => {
     ['half a picture', [new File([truncatedPicture], 'x.jpg')], 422, /./],
     ['one of 2 MB', [new File([new Uint8Array(2 * 1024 * 1024)], 'x.jpg')], 413, /under 2MB/],
   ] as const)('%s are rejected with a message', async (_, files, status, message) => {
-    const { sendPictures, listStored } = await openPicturesApi()
-    const answer = await sendPictures(files)
-    expect(answer.status).toBe(status)
-    expect(answer.body.message).toMatch(message)
-    expect(listStored()).toEqual([])
+    const { sendPictures, listEnquiries } = await openPicturesApi()
+    const response = await sendPictures(files)
+    expect(response.status).toBe(status)
+    expect(response.body.message).toMatch(message)
+    expect(listEnquiries()).toEqual([])
   })
 
   test('are rejected in another field', async () => {
-    const { sendPictures, listStored } = await openPicturesApi()
+    const { sendPictures, listEnquiries } = await openPicturesApi()
     const { status, body } = await sendPictures([], { ...meena, phone: picture })
     expect([status, body.message]).toEqual([422, 'The picture belongs in the field pictures.'])
     expect((await sendPictures([], { ...meena, pictures: 'text' })).status).toBe(422)
-    expect(listStored()).toEqual([])
+    expect(listEnquiries()).toEqual([])
   })
 
   test('are not read before the message is accepted, and only ten times an hour', async () => {
-    const { sendPictures, listStored } = await openPicturesApi()
+    const { sendPictures, listEnquiries } = await openPicturesApi()
     const textFile = new File(['x'], 'x.jpg')
     expect((await sendPictures([textFile], { ...meena, email: 'x' })).body.fields).toHaveProperty(
       'email',
     )
     expect((await sendPictures([textFile], { ...meena, website: 'x' })).status).toBe(200)
-    const answers = []
-    for (let i = 0; i < 11; i += 1) answers.push((await sendPictures([textFile])).status)
-    expect(answers).toEqual([...Array.from({ length: 10 }, () => 415), 429])
+    const statuses = []
+    for (let i = 0; i < 11; i += 1) statuses.push((await sendPictures([textFile])).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 415), 429])
     expect((await sendPictures([])).status).toBe(200)
-    expect(listStored()).toHaveLength(1)
+    expect(listEnquiries()).toHaveLength(1)
   })
 
   test('from ten flooding addresses leave room for those of a new address', async () => {
-    const { sendPictures, listStored } = await openPicturesApi()
+    const { sendPictures, listEnquiries } = await openPicturesApi()
     const textFile = new File(['x'], 'x.jpg')
     for (let i = 0; i < 100; i += 1)
       expect((await sendPictures([textFile], meena, { address: `192.0.2.${i % 10}` })).status).toBe(
@@ -100,7 +100,7 @@ describe('pictures of an enquiry', () => {
     const visitor = { address: '198.51.100.1' }
     expect((await sendPictures([textFile], meena, visitor)).status).toBe(415)
     expect((await sendPictures([picture], meena, visitor)).status).toBe(200)
-    expect(listStored()).toMatchObject([{ pictures: [expect.any(String)], duringFlood: true }])
+    expect(listEnquiries()).toMatchObject([{ pictures: [expect.any(String)], duringFlood: true }])
     expect((await sendPictures([picture], meena, visitor)).status).toBe(429)
     expect((await sendPictures([], meena, visitor)).status, 'without pictures').toBe(200)
   })
@@ -119,13 +119,13 @@ describe('pictures of an enquiry', () => {
       requestPath,
       staff,
       staffJson,
-      listStored,
+      listEnquiries,
       stores,
       folder,
       enquiryPictures,
     } = await openPicturesApi()
     await sendPictures([picture])
-    const [enquiry] = listStored()
+    const [enquiry] = listEnquiries()
     const path = `/enquiries/${enquiry?._id}`
     const { body } = await staff('DELETE', path)
     expect((await requestPath(`${path}/pictures/1`)).status).toBe(404)
@@ -136,15 +136,15 @@ describe('pictures of an enquiry', () => {
     expect((await requestPath(`${path}/pictures/1`)).status).toBe(200)
 
     if (stores.database) return
-    const dir = join(folder, 'enquiry-pictures')
+    const pictureFolder = join(folder, 'enquiry-pictures')
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
-    const { mode } = await stat(join(dir, enquiry?.pictures?.[0] ?? ''))
+    const { mode } = await stat(join(pictureFolder, enquiry?.pictures?.[0] ?? ''))
     expect(mode & 0o777, 'readable by the process alone').toBe(0o600)
-    await utimes(join(dir, enquiry?.pictures?.[0] ?? ''), twoHoursAgo, twoHoursAgo)
+    await utimes(join(pictureFolder, enquiry?.pictures?.[0] ?? ''), twoHoursAgo, twoHoursAgo)
     await staff('DELETE', path)
     await sweep(13.9)
-    expect(await readdir(dir)).toEqual(enquiry?.pictures)
+    expect(await readdir(pictureFolder)).toEqual(enquiry?.pictures)
     await sweep(14.1)
-    expect(await readdir(dir)).toEqual([])
+    expect(await readdir(pictureFolder)).toEqual([])
   })
 })

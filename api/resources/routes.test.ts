@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPhoto } from '#api/images/test-photo.ts'
 import { openTestApi } from '#api/testing/api.ts'
 
-/** Very flat, because dozens of them are encoded here. */
+/** Only 8 pixels high, because these tests encode dozens of them. */
 const photo = await createPhoto(800, 8)
 
 interface Resource {
@@ -13,7 +13,7 @@ interface Resource {
   nameField: 'name' | 'title'
   imageField: 'photo' | 'image' | 'logo'
   needsImage: boolean
-  /** Fields of the n-th one. */
+  /** Creates the fields of the n-th record. */
   createFields: (n?: number) => Record<string, string>
   /** Texts that can be left out. */
   optionalFields?: string[]
@@ -62,8 +62,8 @@ const resources: Resource[] = [
   },
 ]
 
-/** The file that browsers send if none was chosen. */
-const UNCHOSEN = new File([], '')
+/** The file that browsers send for an empty file field. */
+const EMPTY_FILE = new File([], '')
 
 describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, createFields }) => {
   const path = `/projects/${pathNouns[1]}`
@@ -187,10 +187,10 @@ describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, cre
     const { status, body } = await staffJson('PUT', recordPath, forged)
     expect([status, body]).toEqual([200, record])
     const texts = { ...createFields(2), _id: forged._id, surprise: 'true' }
-    const other = await staff('POST', path, texts, { [imageField]: photo })
-    expect(other.body).toMatchObject({ ...createFields(2), rev: 1 })
-    expect(other.body).not.toHaveProperty('surprise')
-    expect(other.body._id).not.toBe(forged._id)
+    const otherRecord = await staff('POST', path, texts, { [imageField]: photo })
+    expect(otherRecord.body).toMatchObject({ ...createFields(2), rev: 1 })
+    expect(otherRecord.body).not.toHaveProperty('surprise')
+    expect(otherRecord.body._id).not.toBe(forged._id)
   })
 
   test('rejects an invalid picture', async () => {
@@ -200,8 +200,8 @@ describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, cre
     for (let i = 0; i < 2; i += 1) twoFiles.append(imageField, photo)
     expect((await staff('PUT', recordPath, {}, { [imageField]: note })).status).toBe(415)
     expect((await raw('PUT', recordPath, undefined, twoFiles)).status).toBe(400)
-    const text = await staff('PUT', recordPath, { [imageField]: 'a.jpg' })
-    expect([text.status, text.body.fields]).toEqual([
+    const response = await staff('PUT', recordPath, { [imageField]: 'a.jpg' })
+    expect([response.status, response.body.fields]).toEqual([
       422,
       { [imageField]: 'This picture is not on the server. Upload it again, or send it as a file.' },
     ])
@@ -228,7 +228,7 @@ async function createWithoutImage({ pathNouns, imageField, createFields }: Resou
   const path = `/projects/${pathNouns[0]}`
   const responses = [
     await staff('POST', path, createFields(1)),
-    await staff('POST', path, createFields(2), { [imageField]: UNCHOSEN }),
+    await staff('POST', path, createFields(2), { [imageField]: EMPTY_FILE }),
     await staffJson('POST', path, createFields(3)),
   ]
   return { responses, list: (await anyone('GET', path)).body }
@@ -283,6 +283,6 @@ test.each(
 test.each(['-1', '1.5', 'one'])('rejects a rev of %s', async (rev) => {
   const { staff } = await openTestApi()
   const { body } = await staff('POST', '/projects/brand', { name: 'Kelvarra' })
-  const edit = await staff('PUT', `/projects/brands/${body._id}`, { name: 'Kova', rev })
-  expect(edit.status).toBe(400)
+  const response = await staff('PUT', `/projects/brands/${body._id}`, { name: 'Kova', rev })
+  expect(response.status).toBe(400)
 })

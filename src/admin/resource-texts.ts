@@ -80,7 +80,7 @@ export const BRAND_LABELS = {
   ...OUTDATED_LABEL,
   url: 'Link',
   featured: 'Featured',
-  /** Not empty if the brand's products get the new name too. */
+  /** The checkbox that also renames the brand in its products. */
   renameProducts: 'Name on products',
   logo: 'Logo',
 } as const

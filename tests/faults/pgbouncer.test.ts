@@ -53,11 +53,13 @@ ${settings}
   })
   const isListening = async () => {
     const socket = connect(port, '127.0.0.1')
-    const answer = await Promise.race([once(socket, 'connect'), once(socket, 'error')]).catch(
-      () => 0,
+    // `once` rejects if the socket emits 'error' first.
+    const isConnected = await once(socket, 'connect').then(
+      () => true,
+      () => false,
     )
     socket.destroy()
-    return Array.isArray(answer) && answer.length === 0
+    return isConnected
   }
   await expect.poll(isListening).toBe(true)
   return Object.assign(url, { port: String(port) }).href

@@ -3,7 +3,7 @@ import { imageIdOf } from '#api/contract/image.ts'
 import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
 import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
-import { fieldLabel, fieldsInWords, inOrder, valueInWords } from './field-labels.ts'
+import { fieldLabel, formatFields, formatValue, sortFields } from './field-labels.ts'
 import './history.css'
 
 const COLUMNS = { before: 'Before', after: 'After' } as const
@@ -37,19 +37,19 @@ export function Differences({ record }: { record: RecordDifference }) {
         </tr>
       </thead>
       <tbody>
-        {inOrder(collection, fields, (difference) => difference.field).map((field) => (
-          <tr key={field.field}>
+        {sortFields(collection, fields, ({ field }) => field).map((difference) => (
+          <tr key={difference.field}>
             <th scope="row" className="quiet small">
-              {fieldLabel(collection, field.field)}
+              {fieldLabel(collection, difference.field)}
             </th>
-            {field.type === 'hidden' ? (
+            {difference.type === 'hidden' ? (
               <td colSpan={sides.length} className="quiet">
                 changed
               </td>
             ) : (
               sides.map((side) => (
                 <td key={side} data-label={COLUMNS[side]} className="break-words">
-                  <Version field={field} side={side} isMarked={change === 'changed'} />
+                  <Version difference={difference} side={side} isMarked={change === 'changed'} />
                 </td>
               ))
             )}
@@ -61,7 +61,7 @@ export function Differences({ record }: { record: RecordDifference }) {
               The same
             </th>
             <td colSpan={sides.length} className="quiet">
-              {fieldsInWords(collection, same)}.
+              {formatFields(collection, same)}.
             </td>
           </tr>
         )}
@@ -85,18 +85,18 @@ function ValueText({ text, alt }: { text: string; alt: string }) {
 }
 
 interface VersionProps {
-  field: FieldDifference
+  difference: FieldDifference
   side: Side
   isMarked: boolean
 }
 
 /** The value of a field before or after the change, with differing words marked. */
-function Version({ field: { field, type, ...values }, side, isMarked }: VersionProps) {
-  const text = valueInWords(field, values[side])
+function Version({ difference: { field, type, ...values }, side, isMarked }: VersionProps) {
+  const text = formatValue(field, values[side])
   if (!text || type === 'picture' || !isMarked) return <ValueText text={text} alt={COLUMNS[side]} />
   const { mine: beforeParts, theirs: afterParts } = splitDifference(
-    valueInWords(field, values.before),
-    valueInWords(field, values.after),
+    formatValue(field, values.before),
+    formatValue(field, values.after),
   )
   return <MarkedText parts={side === 'before' ? beforeParts : afterParts} side={side} />
 }

@@ -9,7 +9,7 @@ import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
-import { fieldsInWords } from './field-labels.ts'
+import { formatFields } from './field-labels.ts'
 import { createHistory } from './history.ts'
 
 export function EntryRow({ entry }: { entry: HistoryEntry }) {
@@ -57,8 +57,7 @@ export function detailOf(entry: HistoryEntry): string {
   const { undone, refusal, records, collection, details } = entry
   if (undone && isUndone(entry)) return undoneInWords(undone, records)
   const isFieldList = records === 1 && details.every((detail) => /^[a-z][a-zA-Z]*$/.test(detail))
-  const summary =
-    isFieldList && collection ? fieldsInWords(collection, details) : details.join(', ')
+  const summary = isFieldList && collection ? formatFields(collection, details) : details.join(', ')
   return [summary, undone && undoneInWords(undone, records), refusal].filter(Boolean).join(' · ')
 }
 

@@ -29,7 +29,7 @@ export function fieldLabel(collection: CollectionName, field: string): string {
 }
 
 /** Sorts fields as the form does; fields without a label come last. */
-export function inOrder<T>(
+export function sortFields<T>(
   collection: CollectionName,
   fields: readonly T[],
   nameOf: (field: T) => string,
@@ -41,15 +41,15 @@ export function inOrder<T>(
 }
 
 /** 'Photograph, SKU, finish' */
-export function fieldsInWords(collection: CollectionName, fields: readonly string[]): string {
-  return inOrder(collection, fields, String)
+export function formatFields(collection: CollectionName, fields: readonly string[]): string {
+  return sortFields(collection, fields, String)
     .map((field) => fieldLabel(collection, field))
     .map((label, i) => (i === 0 || label === label.toUpperCase() ? label : label.toLowerCase()))
     .join(', ')
 }
 
 /** Empty if the field has no value. */
-export function valueInWords(field: string, value: HistoryValue = ''): string {
+export function formatValue(field: string, value: HistoryValue = ''): string {
   if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
   if (field.startsWith('outdatedSince') && value) return formatDay(`${value}`)
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { HISTORY_PAGE } from '#api/history/contract.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'
 import { until, untilKind } from '#src/admin/test-admin.ts'
-import { fieldsInWords, valueInWords } from './field-labels.ts'
+import { formatFields, formatValue } from './field-labels.ts'
 
 it('loads older versions of an item below the newer ones', async () => {
   const { tab, product } = await openProduct()
@@ -21,11 +21,11 @@ it('loads older versions of an item below the newer ones', async () => {
 })
 
 it('labels fields as the forms do', () => {
-  expect(fieldsInWords('products', ['finish', 'photo', 'sku', 'shelfMark'])).toBe(
+  expect(formatFields('products', ['finish', 'photo', 'sku', 'shelfMark'])).toBe(
     'Photograph, SKU, finish, shelf mark',
   )
-  expect(fieldsInWords('brands', ['logo', 'url'])).toBe('Link, logo')
-  expect(fieldsInWords('admins', ['phoneNumber', 'isActive'])).toBe('Active, phone number')
+  expect(formatFields('brands', ['logo', 'url'])).toBe('Link, logo')
+  expect(formatFields('admins', ['phoneNumber', 'isActive'])).toBe('Active, phone number')
 })
 
 it.each([
@@ -35,5 +35,5 @@ it.each([
   ['isActive', false, 'no'],
   ['finish', undefined, ''],
 ])('writes %s %j as %j', (field, value, words) => {
-  expect(valueInWords(field, value)).toBe(words)
+  expect(formatValue(field, value)).toBe(words)
 })

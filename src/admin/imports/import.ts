@@ -42,15 +42,15 @@ export const isRunning = ({ state }: ImportSummary) =>
 export const hasNumberQuestion = ({ isOpen, isAnswered, decimal, examples }: NumberColumn) =>
   isOpen || isAnswered || (decimal === ',' && examples.length > 0)
 
-/** Whether there is something to show or ask before the rows. */
-const needsReading = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
+/** Whether the check has a step, before its rows, that shows and asks how the sheet is read. */
+const hasReadingStep = ({ sheets, category, headings, fillDown, numbers }: SheetReading): boolean =>
   sheets.length > 1 ||
   [category, headings, fillDown].some(Boolean) ||
   numbers.some((column) => hasNumberQuestion(column) || column.wrong.count > 0)
 
 export type Import = ReturnType<typeof createImport>
 
-/** Sending continues while other pages are open. */
+/** Creates the store of the import screen. Uploads continue while other screens are open. */
 export function createImport({ calls, queries, environment, undo }: AdminStores) {
   const importCalls = createImportCalls(calls)
   const $summary = atom<ImportSummary | undefined>()
@@ -67,7 +67,7 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
   /** Whether the check shows how the sheet is read, and not yet its rows. */
   const $isReading = atom(false)
   const $firstRows = atom<readonly ReadRow[]>([])
-  /** The id of the open import, set before its calls are answered. */
+  /** The id of the open import, set before the import is loaded. */
   let openId: string | undefined
   let lastEdit = Promise.resolve()
 
@@ -89,7 +89,7 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
       if (sheet.size > SHEET_MAX_BYTES) throw new Failure(413, SHEET_TOO_LARGE)
       return importCalls.create(sheet, watch)
     },
-    onStored: openStored,
+    onStored: openUploadedImport,
   })
   const queue = createPhotoQueue({
     shrink: environment.shrink,
@@ -98,8 +98,8 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
   })
 
   /**
-   * Calls the API for the open import; a failure is shown with Retry. Resolves with undefined then, or if another import
-   * was opened meanwhile.
+   * Calls the API for the open import, and shows a failure with Retry. Resolves with undefined after a failure, or if
+   * another import was opened in the meantime.
    */
   async function tryCall<T>(call: (id: string) => Promise<T>): Promise<T | undefined> {
     const id = openId
@@ -138,9 +138,9 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
     $summary.set(summary)
     const { state, applied } = summary
     if (state === 'waiting' || state === 'applying' || state === 'done') $step.set('apply')
-    // The server checks and applies an import after its answer.
+    // The server responds first, and checks or applies the import afterwards.
     if (previous && isRunning(previous) && !isRunning(summary)) queries.markStale()
-    if (!needsReading(summary.reading)) $isReading.set(false)
+    if (!hasReadingStep(summary.reading)) $isReading.set(false)
     if (applied)
       importCalls
         .isUndone(applied)
@@ -187,8 +187,8 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
     queue.start((name, file, watch) => importCalls.sendPhoto(id, name, file, watch), storedNames)
   }
 
-  function openStored(summary: ImportSummary): void {
-    // The chosen photos are sent again, to the import of the newest sheet.
+  function openUploadedImport(summary: ImportSummary): void {
+    // The chosen photos are sent again to the import of the new sheet.
     $photos.set([])
     $summary.set(undefined)
     openId = summary.id
@@ -254,18 +254,21 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
   })
 
   return {
-    ...{
-      $summary,
-      $step,
-      $failure,
-      $isBusy,
-      $photos,
-      $rejections,
-      $recentImports,
-      $isUndone,
-    },
-    ...{ $isReading, $firstRows },
-    ...{ sheets, queue, rows, urlQuery, edit },
+    $summary,
+    $step,
+    $failure,
+    $isBusy,
+    $photos,
+    $rejections,
+    $recentImports,
+    $isUndone,
+    $isReading,
+    $firstRows,
+    sheets,
+    queue,
+    rows,
+    urlQuery,
+    edit,
     addFiles,
     async drop(data: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return
@@ -276,7 +279,7 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
     /** Goes back from the rows to the reading of the sheet if it has something to show, otherwise to the files. */
     goBack(): void {
       const summary = $summary.get()
-      if (summary && needsReading(summary.reading)) $isReading.set(true)
+      if (summary && hasReadingStep(summary.reading)) $isReading.set(true)
       else $step.set('files')
     },
     removeSheet(): void {

@@ -32,7 +32,7 @@ export function FeaturedList<T extends Item>({ resource, page, onSave }: Feature
             image={resource.imageOf(item)}
             path={paths.edit(item._id)}
             removeTip="Not featured"
-            lead={<span className="ordered-place quiet small">{index + 1}</span>}
+            lead={<span className="ordered-position quiet small">{index + 1}</span>}
           />
         ))}
       </ol>

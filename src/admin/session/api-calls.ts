@@ -10,8 +10,8 @@ export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
 
 /**
- * Creates the typed client. A 401 removes the token, which ends the session. `onChange` gets the path of each call
- * that may have changed records, when it has ended: also of a failed one, since others may have changed them before.
+ * Creates the typed client. A 401 removes the token, which ends the session. `onChange` is called with the path of
+ * each request other than GET when it ends. A failed one counts too: it may have failed because the records changed.
  */
 export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
@@ -22,12 +22,12 @@ export function createCalls(
     (send: Send): Send =>
     async (input, init) => {
       const sentAuthorization = new Headers(init?.headers).get('authorization')
-      const isChange = (init?.method ?? 'GET') !== 'GET'
+      const mayChangeRecords = (init?.method ?? 'GET') !== 'GET'
       const response = await send(input, init)
         .catch((cause) => {
           throw isAbort(cause) ? cause : new Unreachable(cause)
         })
-        .finally(() => isChange && onChange(new URL(String(input), origin).pathname))
+        .finally(() => mayChangeRecords && onChange(new URL(String(input), origin).pathname))
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
       // A 401 for an older token must not end the new session.
       if (response.status === 401 && sentAuthorization && sentAuthorization === getAuthorization())
@@ -53,6 +53,7 @@ export const readHtml = async (call: Promise<Response>) => (await requireSuccess
 
 async function requireSuccess(call: Promise<Response>): Promise<Response> {
   const response = await call
+  // Throws the failure that the body describes.
   if (!response.ok) await readBody(Promise.resolve(response) as never)
   return response
 }
