@@ -17,7 +17,7 @@ import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { Analytics } from './Analytics.tsx'
 import { CHECK_NOTES, DEFAULT_DAYS, PERIODS } from './analytics.ts'
-import './quality-report.css'
+import './quality-report-screen.css'
 
 /** `days` is the period of the analytics, from the URL. */
 export function QualityReportScreen({

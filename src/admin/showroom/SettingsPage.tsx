@@ -15,7 +15,7 @@ import { SectionsField, SettingPictureField, SettingTextField } from './SettingF
 import { SlidesField } from './SlidesField.tsx'
 import type { ShowroomContent, ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/lead-section.css'
-import './showroom.css'
+import './settings-page.css'
 
 interface SettingsPageProps {
   title: string
