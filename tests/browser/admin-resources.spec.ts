@@ -197,10 +197,15 @@ test('gallery items form a grid that accepts dropped images', async ({ page, ser
     [360, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    const tops = await page
-      .locator('.gallery-grid > li:visible')
-      .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    // The sidebar makes room after the window has changed.
+    await expect
+      .poll(async () => {
+        const tops = await page
+          .locator('.gallery-grid > li:visible')
+          .evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+        return tops.filter((top) => top === tops[0]).length
+      })
+      .toBe(columns)
   }
   await cards.filter({ hasText: 'Slab yard' }).click({ position: { x: 100, y: 100 } })
   await expect(page).toHaveURL(/\/admin\/galleries\/[\w-]+\/edit$/)
