@@ -15,58 +15,60 @@ test('the app has exactly the calls of the table, each with its permission', asy
 
 type TestApp = Awaited<ReturnType<typeof openAdmins>>
 
-/** Every call of the app with its declaration. */
-function routesOf({ app }: TestApp) {
+/** Lists every route of the app with its declaration. */
+function listRoutes({ app }: TestApp) {
   return Array.from(mergeDeclarations(app.routes), ([call, declaration]) => {
     const [method = '', path = ''] = call.split(' ')
     return { call, method, path: path.replaceAll(/:\w+/g, 'unknown-id'), declaration }
   })
 }
 
-type Verdict = 'in' | 401 | 403
+type Verdict = 'admitted' | 401 | 403
 
 /** Makes an Authorization header for each call; undefined sends none. */
 type Credentials = () => string | undefined | Promise<string>
 
 interface Caller {
-  who: string
+  name: string
   credentials: (api: TestApp) => Credentials | Promise<Credentials>
   verdict: (route: Declaration) => Verdict
 }
 
-/** A separate session for each call, because one of the calls is the logout. */
-const signedIn = (fields: Parameters<TestApp['addColleague']>[0]) => async (api: TestApp) => {
-  const admin = await api.addColleague(fields)
-  return async () => `Bearer ${await api.tokenOf(admin)}`
-}
-const inIfPublic = ({ permission }: Declaration): Verdict => (permission === 'public' ? 'in' : 401)
+/** Opens a separate session for each call, because one of the calls is the logout. */
+const createSessionHeaders =
+  (fields: Parameters<TestApp['addColleague']>[0]) => async (api: TestApp) => {
+    const admin = await api.addColleague(fields)
+    return async () => `Bearer ${await api.tokenOf(admin)}`
+  }
+const admitIfPublic = ({ permission }: Declaration): Verdict =>
+  permission === 'public' ? 'admitted' : 401
 
 const callers: Caller[] = [
-  { who: 'nobody', credentials: () => () => undefined, verdict: inIfPublic },
-  { who: 'a bad token', credentials: () => () => 'Bearer a.bad.token', verdict: inIfPublic },
+  { name: 'nobody', credentials: () => () => undefined, verdict: admitIfPublic },
+  { name: 'a bad token', credentials: () => () => 'Bearer a.bad.token', verdict: admitIfPublic },
   {
-    who: 'an admin',
-    credentials: signedIn({ role: 'admin' }),
-    verdict: ({ permission }) => (permission === 'super_admin' ? 403 : 'in'),
+    name: 'an admin',
+    credentials: createSessionHeaders({ role: 'admin' }),
+    verdict: ({ permission }) => (permission === 'super_admin' ? 403 : 'admitted'),
   },
   {
-    who: 'a super admin',
-    credentials: signedIn({ role: 'super_admin' }),
-    verdict: () => 'in',
+    name: 'a super admin',
+    credentials: createSessionHeaders({ role: 'super_admin' }),
+    verdict: () => 'admitted',
   },
   {
-    who: 'a deactivated super admin',
-    credentials: signedIn({ role: 'super_admin', isActive: false }),
-    verdict: inIfPublic,
+    name: 'a deactivated super admin',
+    credentials: createSessionHeaders({ role: 'super_admin', isActive: false }),
+    verdict: admitIfPublic,
   },
   {
-    who: 'a super admin who has to choose a password first',
-    credentials: signedIn({ role: 'super_admin', mustChangePassword: true }),
-    verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'in' : 403),
+    name: 'a super admin who has to choose a password first',
+    credentials: createSessionHeaders({ role: 'super_admin', mustChangePassword: true }),
+    verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'admitted' : 403),
   },
 ]
 
-/** The status of a call without a body. An admitted call succeeds, or fails for another reason. */
+/** Calls without a body and returns the status. An admitted call succeeds, or fails for another reason. */
 async function callApp({ app }: TestApp, method: string, path: string, header: string | undefined) {
   const headers = header === undefined ? {} : { Authorization: header }
   const { status, headers: responseHeaders } = await app.request(path, { method, headers })
@@ -76,18 +78,18 @@ async function callApp({ app }: TestApp, method: string, path: string, header: s
 }
 
 test.each(callers)(
-  '$who is admitted exactly where the permissions allow it',
+  '$name is admitted exactly where the permissions allow it',
   async ({ credentials, verdict }) => {
     const api = await openAdmins()
-    const headerOf = await credentials(api)
+    const createHeader = await credentials(api)
     const actual: [string, Verdict][] = []
     const expected: [string, Verdict][] = []
-    for (const { call, method, path, declaration } of routesOf(api)) {
-      const status = await callApp(api, method, path, await headerOf())
-      actual.push([call, status === 401 || status === 403 ? status : 'in'])
+    for (const { call, method, path, declaration } of listRoutes(api)) {
+      const status = await callApp(api, method, path, await createHeader())
+      actual.push([call, status === 401 || status === 403 ? status : 'admitted'])
       // Calls without a connection do not come from the operator's machine.
-      const isOperators = declaration.permission === 'operator'
-      expected.push([call, isOperators ? 401 : verdict(declaration)])
+      const isForOperator = declaration.permission === 'operator'
+      expected.push([call, isForOperator ? 401 : verdict(declaration)])
     }
     expect(actual).toEqual(expected)
   },
@@ -95,7 +97,7 @@ test.each(callers)(
 
 test('no other spelling of a path bypasses its permission', async () => {
   const api = await openAdmins()
-  const protectedRoutes = routesOf(api).filter(
+  const protectedRoutes = listRoutes(api).filter(
     ({ declaration }) => declaration.permission !== 'public',
   )
   const spellings: ((path: string) => string)[] = [

@@ -53,22 +53,22 @@ export type PreviewPage = (
 export type Showroom = Awaited<ReturnType<typeof openShowroom>>
 
 /**
- * Opens the data folder, fills it on the first run, and returns the API over it. `openStores` is a store that is already
- * open; it is closed with the showroom, or if opening fails. Without `previewPage`, pages have no preview.
+ * Opens the data folder, fills it on the first run, and returns the API over it. `existingStores` are stores that are already
+ * open; they are closed with the showroom, or if opening fails. Without `previewPage`, pages have no preview.
  * @throws with a message for the owner if the folder is in use or a file in it cannot be read.
  */
 export async function openShowroom(
   config: Config,
   log: Log,
-  openStores?: Store,
+  existingStores?: Store,
   previewPage?: PreviewPage,
 ) {
   const { dataDir, jwtSecret, trustProxy, showPrices, metricsToken } = config
   // If anything below fails, the data folder is unlocked.
   await using resources = new AsyncDisposableStack()
   const adopt = <T extends { close(): void | Promise<void> }>(part: T): T =>
-    resources.adopt(part, (open) => open.close())
-  const stores = adopt(openStores ?? (await openConfigured(config, { log })))
+    resources.adopt(part, (resource) => resource.close())
+  const stores = adopt(existingStores ?? (await openConfigured(config, { log })))
   const processor = adopt(createImageProcessor({ log }))
   const sharedServices =
     stores.database && (await import('./shared.ts')).openShared(stores.database, config)

@@ -1,6 +1,6 @@
 // Sign-in and sign-out, and the profile and password of the signed-in admin.
 import { Hono } from 'hono'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { messageResponse } from '#api/contract/responses.ts'
 import { SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
@@ -92,15 +92,16 @@ export function authRoutes({ stores: { admins }, tokens, attempts, permit }: Rou
           // Counted like a sign-in, so that a stolen token cannot be used to guess passwords.
           const caller = { account: admin.email, address }
           if (!(await attempts.run(caller, () => verifyCurrent(currentPassword))))
-            throw wrongField('currentPassword', WRONG_CURRENT_PASSWORD)
+            throw createFieldFailure('currentPassword', WRONG_CURRENT_PASSWORD)
         } else if (!admin.mustChangePassword)
-          throw wrongField('currentPassword', CURRENT_PASSWORD_REQUIRED)
+          throw createFieldFailure('currentPassword', CURRENT_PASSWORD_REQUIRED)
         const isSame =
           currentPassword === undefined
             ? await verifyCurrent(newPassword)
             : newPassword === currentPassword
-        if (isSame) throw wrongField('newPassword', SAME_PASSWORD)
-        if (isCommonPassword(newPassword, admin)) throw wrongField('newPassword', COMMON_PASSWORD)
+        if (isSame) throw createFieldFailure('newPassword', SAME_PASSWORD)
+        if (isCommonPassword(newPassword, admin))
+          throw createFieldFailure('newPassword', COMMON_PASSWORD)
 
         const passwordHash = await hashPassword(newPassword)
         const { after } = await admins.update(

@@ -1,7 +1,7 @@
 // Staff accounts, managed by super admins.
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { idsQuery } from '#api/contract/query.ts'
 import { deletionResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
@@ -131,6 +131,6 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
 
 /** @throws Failure 422 for the password field if it is easy to guess. */
 function hashUncommon(password: string, owner: PasswordOwner): Promise<string> {
-  if (isCommonPassword(password, owner)) throw wrongField('password', COMMON_PASSWORD)
+  if (isCommonPassword(password, owner)) throw createFieldFailure('password', COMMON_PASSWORD)
   return hashPassword(password)
 }

@@ -71,6 +71,6 @@ export class Failure extends Error {
 }
 
 /** Returns a 422 about one field. The sentence is both the failure's message and the field's. */
-export function wrongField(field: string, sentence: string): Failure {
+export function createFieldFailure(field: string, sentence: string): Failure {
   return new Failure(422, sentence, { fields: { [field]: sentence } })
 }

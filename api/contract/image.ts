@@ -41,10 +41,10 @@ export const IMAGE_NOT_ACCEPTED =
   'This file is not a picture we can use. Send a JPEG, PNG or WebP photograph.'
 
 /** Luminances of the colour tokens --plaster and --bottle. */
-const LIGHT = 0.9
-const DARK = 0.02
+const LIGHT_LUMINANCE = 0.9
+const DARK_LUMINANCE = 0.02
 /** Below this contrast to the background, a pixel counts as invisible. */
-const CONTRAST_MIN = 1.5
+const MIN_CONTRAST = 1.5
 
 const computeContrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 
@@ -69,14 +69,14 @@ export function chooseGround(pixels: ArrayLike<number>): Ground {
       0.2126 * (linearIntensities[r] ?? 0) +
       0.7152 * (linearIntensities[g] ?? 0) +
       0.0722 * (linearIntensities[b] ?? 0)
-    if (computeContrast(luminance, LIGHT) < CONTRAST_MIN) invisibleOnLight += alpha
-    if (computeContrast(luminance, DARK) < CONTRAST_MIN) invisibleOnDark += alpha
+    if (computeContrast(luminance, LIGHT_LUMINANCE) < MIN_CONTRAST) invisibleOnLight += alpha
+    if (computeContrast(luminance, DARK_LUMINANCE) < MIN_CONTRAST) invisibleOnDark += alpha
   }
   return invisibleOnLight > invisibleOnDark ? 'dark' : 'light'
 }
 
-/** Longest side of the copy that is measured, in pixels. */
-export const GROUND_SIDE = 96
+/** Longest side of the copy from which `chooseGround` chooses a background, in pixels. */
+export const GROUND_SAMPLE_PX = 96
 
 /** Widths of variants, in pixels; none is wider than the original. */
 export const IMAGE_WIDTHS = [400, 800, 1600] as const

@@ -26,15 +26,15 @@ async function openContactApi(options: Parameters<typeof openTestApi>[0] = {}) {
   }
   const sendMessage = (fields: object, address = '192.0.2.1') =>
     post(JSON.stringify(fields), { type: 'application/json', address })
-  return { ...api, post, sendMessage, listStored: () => api.stores.enquiries.all() }
+  return { ...api, post, sendMessage, listEnquiries: () => api.stores.enquiries.all() }
 }
 
 describe('a message', () => {
   test('is stored as a new enquiry, with the exact success message', async () => {
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     const { status, body } = await sendMessage({ ...meena, phone: '+91 98765 43210' })
     expect([status, body]).toEqual([200, successBody])
-    expect(await listStored()).toEqual([
+    expect(await listEnquiries()).toEqual([
       {
         _id: expect.any(String),
         createdAt: expect.any(String),
@@ -51,14 +51,14 @@ describe('a message', () => {
   })
 
   test.each(['/contact', '/contact/'])('is also accepted as a form at %s', async (path) => {
-    const { post, listStored } = await openContactApi()
+    const { post, listEnquiries } = await openContactApi()
     const { status, body } = await post(form(meena), { path })
     expect([status, body]).toEqual([200, successBody])
-    expect(await listStored()).toMatchObject([meena])
+    expect(await listEnquiries()).toMatchObject([meena])
   })
 
   test('stores a selection with rooms, quantities and notes', async () => {
-    const { post, staff, staffJson, listStored } = await openContactApi()
+    const { post, staff, staffJson, listEnquiries } = await openContactApi()
     const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
     await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-T-342' })
     const items = [
@@ -68,7 +68,7 @@ describe('a message', () => {
     ]
     const fields = { ...meena, items: JSON.stringify(items), product: 'Km-T-342\ngone-8' }
     expect((await post(form(fields))).status).toBe(200)
-    expect((await listStored())[0]?.products).toEqual([
+    expect((await listEnquiries())[0]?.products).toEqual([
       { sku: 'KM-T-342', name: 'Oak Plank', quantity: 120.5, unit: 'sq ft', room: 'Kitchen floor' },
       {
         ...{ sku: 'KM-T-342', name: 'Oak Plank', quantity: 4, unit: 'boxes', room: 'Bath' },
@@ -82,10 +82,10 @@ describe('a message', () => {
   })
 
   test('is stored as plain text, whatever it contains', async () => {
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     const message = '<script>alert(1)</script> {{7*7}} =HYPERLINK("x") \u202e\u0000end'
     await sendMessage({ ...meena, name: 'Meena\r\nBcc: all@example.com', message })
-    expect(await listStored()).toMatchObject([
+    expect(await listEnquiries()).toMatchObject([
       {
         name: 'Meena Bcc: all@example.com',
         subject: 'New Contact Message from Meena Bcc: all@example.com',
@@ -108,14 +108,14 @@ describe('an invalid message', () => {
       { ...meena, name: '\u200b', phone: 'call me' },
       { name: required.name, phone: expect.anything() },
     ],
-  ])('is rejected if required fields are missing: %j', async (fields, findings) => {
-    const { sendMessage, listStored } = await openContactApi()
+  ])('is rejected if required fields are missing: %j', async (fields, expectedMessages) => {
+    const { sendMessage, listEnquiries } = await openContactApi()
     const { status, body } = await sendMessage(fields)
     expect([status, body]).toEqual([
       422,
-      { message: 'Please fill all required fields!', fields: findings },
+      { message: 'Please fill all required fields!', fields: expectedMessages },
     ])
-    expect(await listStored()).toEqual([])
+    expect(await listEnquiries()).toEqual([])
   })
 
   const createSelection = (item: object) => ({ items: [{ sku: 'KM-1', ...item }] })
@@ -139,28 +139,28 @@ describe('an invalid message', () => {
       createSelection({ note: 'x'.repeat(301) }),
       { items: 'The note of a product must be at most 300 characters.' },
     ],
-  ])('is rejected if a field breaks a rule: %j', async (fields, findings) => {
-    const { sendMessage, listStored } = await openContactApi()
+  ])('is rejected if a field breaks a rule: %j', async (fields, expectedMessages) => {
+    const { sendMessage, listEnquiries } = await openContactApi()
     const { status, body } = await sendMessage({ ...meena, ...fields })
-    expect([status, body.fields]).toEqual([422, findings])
-    expect(body.message).toBe(Object.values(findings)[0])
-    expect(await listStored()).toEqual([])
+    expect([status, body.fields]).toEqual([422, expectedMessages])
+    expect(body.message).toBe(Object.values(expectedMessages)[0])
+    expect(await listEnquiries()).toEqual([])
   })
 })
 
 describe('spam protection', () => {
   test('thanks a bot that fills in the hidden field, and stores nothing', async () => {
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     const { status, body } = await sendMessage({ ...meena, website: 'https://cheap.example' })
     expect([status, body]).toEqual([200, successBody])
-    expect(await listStored()).toEqual([])
+    expect(await listEnquiries()).toEqual([])
   })
 
   test.each([0, '0', 1999])('asks a sender who took %s ms to try again', async (elapsed) => {
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     const { status, headers } = await sendMessage({ ...meena, elapsed })
     expect([status, headers.get('retry-after')]).toEqual([429, '2'])
-    expect(await listStored()).toEqual([])
+    expect(await listEnquiries()).toEqual([])
   })
 
   test.each([
@@ -168,9 +168,9 @@ describe('spam protection', () => {
     { website: '  ', elapsed: 2000 },
     { elapsed: '93000.5' },
   ])('accepts a person with %j', async (fields) => {
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     expect((await sendMessage({ ...meena, ...fields })).status).toBe(200)
-    const [enquiry] = await listStored()
+    const [enquiry] = await listEnquiries()
     expect(enquiry).not.toHaveProperty('website')
     expect(enquiry).not.toHaveProperty('elapsed')
   })
@@ -178,21 +178,21 @@ describe('spam protection', () => {
   test('makes an address that sends too often wait, but no other address', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
-    const { sendMessage, listStored } = await openContactApi()
+    const { sendMessage, listEnquiries } = await openContactApi()
     const sendMany = (address: string) =>
       Promise.all(Array.from({ length: 31 }, () => sendMessage(meena, address)))
-    const answers = await sendMany('192.0.2.1')
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
-    const [refused] = answers.filter(({ status }) => status === 429)
-    expect(refused?.headers.get('retry-after')).toBe('120')
-    expect(refused?.body.message).toBe(
+    const responses = await sendMany('192.0.2.1')
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
+    const [rejection] = responses.filter(({ status }) => status === 429)
+    expect(rejection?.headers.get('retry-after')).toBe('120')
+    expect(rejection?.body.message).toBe(
       'Many messages have come in a short time. Please try again in 2 minutes, or call us.',
     )
     expect((await sendMessage(meena, '192.0.2.2')).status).toBe(200)
     vi.setSystemTime(Date.now() + 120_000)
     expect((await sendMessage(meena)).status).toBe(200)
     expect((await sendMessage(meena)).status).toBe(429)
-    expect(await listStored()).toHaveLength(32)
+    expect(await listEnquiries()).toHaveLength(32)
   })
 
   test('does not count messages that are rejected for another reason', async () => {
@@ -215,22 +215,22 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     const addresses = Array.from({ length: 10 }, (_, i) => `192.0.2.${i}`)
     for (const address of addresses)
       await Promise.all(Array.from({ length: 30 }, () => api.sendMessage(meena, address)))
-    return { ...api, service, countStored: () => api.listStored().length }
+    return { ...api, service, countEnquiries: () => api.listEnquiries().length }
   }
 
   test('a known address has to wait, a new one does not; a single e-mail reports the flood', async () => {
-    const { sendMessage, listStored, staff, relay, service } = await openFloodedApi()
+    const { sendMessage, listEnquiries, staff, relay, service } = await openFloodedApi()
     vi.setSystemTime(Date.now() + 1)
     expect((await sendMessage({ ...meena, name: 'First' }, '198.51.100.1')).status).toBe(200)
     expect((await sendMessage({ ...meena, name: 'Second' }, '198.51.100.2')).status).toBe(200)
-    const secondAnswer = await sendMessage(meena, '198.51.100.1')
-    expect([secondAnswer.status, secondAnswer.headers.get('retry-after')]).toEqual([429, '12'])
-    expect(listStored()).toMatchObject([
+    const secondResponse = await sendMessage(meena, '198.51.100.1')
+    expect([secondResponse.status, secondResponse.headers.get('retry-after')]).toEqual([429, '12'])
+    expect(listEnquiries()).toMatchObject([
       { name: 'Second', duringFlood: true, relay: 'none' },
       { name: 'First', duringFlood: true, relay: expect.stringMatching('waiting|sent') },
       ...Array.from({ length: 300 }, () => meena),
     ])
-    expect(listStored()[2]).not.toHaveProperty('duringFlood')
+    expect(listEnquiries()[2]).not.toHaveProperty('duringFlood')
     await relay?.waitUntilIdle()
     expect(service.forms).toHaveLength(301)
     const { body } = await staff('GET', '/enquiries')
@@ -244,15 +244,15 @@ describe.skipIf(inject('postgresUrl'))('above 300 messages in an hour', () => {
     expect((await sendMessage(meena, '198.51.100.1')).status, 'within the limit of all').toBe(200)
     vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
     expect((await sendMessage(meena, '198.51.100.1')).status, 'after a day').toBe(200)
-    expect(listStored()[0]).not.toHaveProperty('duringFlood')
+    expect(listEnquiries()[0]).not.toHaveProperty('duringFlood')
   })
 
   test('a new address has to wait only if 3,000 enquiries are unread', async () => {
-    const { sendMessage, listStored, stores, staff, countStored } = await openFloodedApi()
-    const [{ _id, createdAt, updatedAt, rev, ...fields } = {} as never] = listStored()
+    const { sendMessage, listEnquiries, stores, staff, countEnquiries } = await openFloodedApi()
+    const [{ _id, createdAt, updatedAt, rev, ...fields } = {} as never] = listEnquiries()
     await stores.transaction(
       ({ enquiries }) => {
-        for (let i = countStored(); i < 2999; i += 1) enquiries.insert(fields)
+        for (let i = countEnquiries(); i < 2999; i += 1) enquiries.insert(fields)
       },
       { by: 'system', label: 'Filled' },
     )
@@ -267,13 +267,13 @@ describe('with a form service', () => {
   test('the response does not wait for it, and the enquiry is stored first', async () => {
     const service = await openFormService()
     service.behaviour = 'hangs'
-    const call = service.waitForCall()
-    const { sendMessage, listStored } = await openContactApi({
+    const serviceCall = service.waitForCall()
+    const { sendMessage, listEnquiries } = await openContactApi({
       deliver: createFormDelivery(service),
     })
     expect((await sendMessage(meena)).body).toEqual(successBody)
-    expect(await listStored()).toMatchObject([{ ...meena, relay: 'waiting' }])
-    await call
+    expect(await listEnquiries()).toMatchObject([{ ...meena, relay: 'waiting' }])
+    await serviceCall
     expect(service.forms).toMatchObject([{ email: [meena.email] }])
   })
 })
@@ -299,7 +299,7 @@ describe('a browser without scripts', () => {
       '/contact/sent',
       '',
     ])
-    expect(await api.listStored()).toHaveLength(1)
+    expect(await api.listEnquiries()).toHaveLength(1)
     const withoutName = { ...meena, name: '' }
     expect(await submitInBrowser(api, withoutName)).toEqual([303, '/contact/incomplete', ''])
     expect(await submitInBrowser(api, { ...meena, elapsed: '5' })).toEqual([
@@ -320,7 +320,7 @@ describe('a browser without scripts', () => {
       const api = await openContactApi()
       const [status, location] = await submitInBrowser(api, { ...meena, ...fields }, referer)
       expect([status, location]).toEqual([303, '/contact/sent'])
-      expect((await api.listStored())[0]?.products).toEqual(expectedProducts)
+      expect((await api.listEnquiries())[0]?.products).toEqual(expectedProducts)
     },
   )
 })

@@ -1,6 +1,6 @@
 // Contact form: receives a visitor's message, stores it, and relays it.
 import { Hono, type MiddlewareHandler } from 'hono'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
@@ -45,7 +45,8 @@ const calls = describeCalls({
 const pictureField = { field: 'pictures', isRequired: false, max: ENQUIRY_PICTURES_MAX }
 const messageForm = fileForm(contactForm, pictureField, {
   checkFields(fields, c) {
-    if ('pictures' in fields) throw wrongField('pictures', 'The picture must be sent as a file.')
+    if ('pictures' in fields)
+      throw createFieldFailure('pictures', 'The picture must be sent as a file.')
     const product = productOfPage(c.req.header('referer'))
     return checkContact({ ...(product && { product }), ...fields })
   },

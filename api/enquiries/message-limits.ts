@@ -9,8 +9,8 @@ const DAY_MS = 24 * HOUR_MS
 /** During a flood, new enquiries are accepted while fewer than this many are unread. */
 const FLOOD_UNREAD_MAX = 3000
 
-/** Maximum number of addresses to remember that have written within a day. */
-const SENDERS_MAX = 20_000
+/** Maximum number of remembered addresses that wrote within the last day. */
+const REMEMBERED_SENDERS_MAX = 20_000
 
 interface MessageLimits {
   /** Counters of the limits; in memory by default. */
@@ -34,13 +34,13 @@ export interface Admission {
  * an address that has written within a day has to wait, but the first message of any other address is accepted.
  */
 export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
-  const { change: changeEntry } = senders ?? createMemoryEntries<Entry>(SENDERS_MAX)
+  const { change: changeEntry } = senders ?? createMemoryEntries<Entry>(REMEMBERED_SENDERS_MAX)
   const createHourlyLimit = (limit: number) =>
     createRateLimiter({ limit, windowMs: HOUR_MS, entries })
   // Many households may share an address.
-  const limits = { address: createHourlyLimit(30), all: createHourlyLimit(300) }
+  const countMessage = { perAddress: createHourlyLimit(30), overall: createHourlyLimit(300) }
   // Pictures take longer to process.
-  const pictureLimits = { address: createHourlyLimit(10), all: createHourlyLimit(100) }
+  const countPictures = { perAddress: createHourlyLimit(10), overall: createHourlyLimit(100) }
 
   /** Adds an entry that lasts `ms`. Resolves with false if there is one already. */
   const addIfAbsent = (key: string, ms: number) => {
@@ -56,11 +56,11 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
    * @throws Failure 429, with the number of seconds until the next one is accepted.
    */
   return async function admit(address: string, hasPictures: boolean): Promise<Admission> {
-    await limits.address(`messages from ${address}`)
-    if (hasPictures) await pictureLimits.address(`pictures from ${address}`)
+    await countMessage.perAddress(`messages from ${address}`)
+    if (hasPictures) await countPictures.perAddress(`pictures from ${address}`)
     const excess =
-      (await catchExcess(limits.all('messages'))) ??
-      (hasPictures ? await catchExcess(pictureLimits.all('pictures')) : undefined)
+      (await catchExcess(countMessage.overall('messages'))) ??
+      (hasPictures ? await catchExcess(countPictures.overall('pictures')) : undefined)
     if (excess && countUnread() >= FLOOD_UNREAD_MAX) throw excess
     const sender = `sender ${address}`
     if (!(await addIfAbsent(sender, DAY_MS)) && excess) throw excess

@@ -1,6 +1,6 @@
 // Encoder of a picture's variants: JPEG or PNG, AVIF, and the preview.
 import sharp, { type Sharp } from 'sharp'
-import { chooseGround, GROUND_SIDE, type Ground, IMAGE_WIDTHS } from '#api/contract/image.ts'
+import { chooseGround, GROUND_SAMPLE_PX, type Ground, IMAGE_WIDTHS } from '#api/contract/image.ts'
 import type { Pixels } from './decode.ts'
 
 /** Chosen by eye and SSIM on the tile textures: table 3 preserves colour better at the file size of quality 75. */
@@ -80,7 +80,9 @@ export async function encodePlaceholder(pixels: Pixels): Promise<string> {
 export async function measureGround(pixels: Pixels): Promise<Ground | undefined> {
   if (pixels.channels !== 4) return undefined
   const size = { fit: 'inside', withoutEnlargement: true } as const
-  return chooseGround(await toSharp(pixels).resize(GROUND_SIDE, GROUND_SIDE, size).raw().toBuffer())
+  return chooseGround(
+    await toSharp(pixels).resize(GROUND_SAMPLE_PX, GROUND_SAMPLE_PX, size).raw().toBuffer(),
+  )
 }
 
 function toSharp({ data, width, height, channels }: Pixels): Sharp {

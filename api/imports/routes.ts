@@ -1,6 +1,6 @@
 // Product imports from spreadsheets, and the sheets that staff download.
 import { type Context, Hono } from 'hono'
-import { wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { encodeUrlPart } from '#api/contract/text.ts'
 import { addImage } from '#api/images/add-image.ts'
@@ -152,7 +152,7 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
       const { fields, file } = c.req.valid('form')
       // PostgreSQL cannot store text with this character.
       const name = (fields.name || file.name).replaceAll('\0', '')
-      if (!name) throw wrongField('name', 'The photograph needs the name of its file.')
+      if (!name) throw createFieldFailure('name', 'The photograph needs the name of its file.')
       const image = await addImage({ stores, images }, await file.bytes(), c.var.admin._id)
       const photo = { name, id: image._id, url: imageOf(image).url }
       return c.json(await imports.addPhoto(id, photo), 201)

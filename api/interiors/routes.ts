@@ -1,6 +1,6 @@
 // Calls for interiors, with the products that are installed in them.
 import { Hono } from 'hono'
-import { wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createResource } from '#api/resources/routes.ts'
 import type { Transaction } from '#api/store/transaction.ts'
@@ -42,7 +42,7 @@ function linkProducts(
   const skus = fields.products?.map((sku) => {
     const product = transaction.products.findBy('sku', sku)
     if (!product && !currentSkus.includes(sku))
-      throw wrongField('products', `There is no product ${sku}.`)
+      throw createFieldFailure('products', `There is no product ${sku}.`)
     return product?.sku ?? sku
   })
   return { ...fields, ...(skus && { products: skus }) }

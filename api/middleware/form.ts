@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import { check } from '#api/contract/check.ts'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import {
   IMAGE_MAX_MB,
   IMAGE_NOT_ACCEPTED,
@@ -113,7 +113,7 @@ export function fileForm<S extends v.GenericSchema, const Field extends FileFiel
     const [file] = files
     const image = field.acceptsImageId && readImageId(submittedFields, field.field)
     if (field.isRequired && !file && !image)
-      throw wrongField(field.field, fileField.kind.requiredMessage)
+      throw createFieldFailure(field.field, fileField.kind.requiredMessage)
     return { fields, files, file, image }
   }
   return createFormMiddleware({ schema, isEdit: false, fileField: fileField }, toValue, maxBytes)
@@ -215,7 +215,7 @@ function sortParts(
     )
   const misplacedFile = fileField && submittedFiles.find(([name]) => name !== fileField)
   if (misplacedFile)
-    throw wrongField(misplacedFile[0], `The picture belongs in the field ${fileField}.`)
+    throw createFieldFailure(misplacedFile[0], `The picture belongs in the field ${fileField}.`)
 
   const fields: Fields = Object.create(null)
   const fieldParts = parts.filter(([, value]) => !fileField || !isFile(value))

@@ -1,6 +1,6 @@
 // Bulk changes of products in one transaction, and counts of what a change would affect.
 import * as v from 'valibot'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import {
@@ -92,7 +92,7 @@ function changeSize(
   if (changes.category && size) return size
   // A dry run may count before a size has been chosen.
   if (!size && !changes.size && !changes.dry)
-    throw wrongField('size', `${name} has no size, and tiles need one: choose it too.`)
+    throw createFieldFailure('size', `${name} has no size, and tiles need one: choose it too.`)
   return changes.size ?? size
 }
 
@@ -102,7 +102,7 @@ function changeTags({ name, tags }: ProductRecord, { addTags, removeTags = [] }:
   if (!addTags) return remaining
   const combined = distinct([...remaining, ...addTags])
   if (combined.length > TAGS_MAX)
-    throw wrongField(
+    throw createFieldFailure(
       'addTags',
       `${name} would have more than ${TAGS_MAX} tags. Nothing was changed.`,
     )
@@ -126,7 +126,7 @@ function changePrice({ name, price }: ProductRecord, changes: ProductChanges) {
   // Rounded once more, because multiples of 0.01 are not exact in floating point.
   const amount = Number((Math.max(1, steps) * rounding).toFixed(2))
   if (amount > PRICE_MAX)
-    throw wrongField(
+    throw createFieldFailure(
       'percent',
       `The price of ${name} would be above ${PRICE_MAX}. Nothing was changed.`,
     )

@@ -161,16 +161,19 @@ describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, cre
 
   test('a stale save changes nothing and leaves no picture behind', async () => {
     const { staff, anyone, listImageUrls, record, recordPath, admin } = await openWithRecord()
-    const { body: faster } = await staff('PUT', recordPath, { [nameField]: 'Faster', rev: '1' })
+    const { body: newerRecord } = await staff('PUT', recordPath, {
+      [nameField]: 'Faster',
+      rev: '1',
+    })
     const file = { [imageField]: photo }
-    const stale = await staff('PUT', recordPath, { [nameField]: 'Slower', rev: '1' }, file)
-    const conflict = { changedBy: admin.name, changedAt: faster.updatedAt, rev: 2 }
-    expect([stale.status, stale.body.conflict]).toEqual([409, conflict])
-    const matched = await staff('PUT', recordPath, { [nameField]: 'Slower' }, file, {
+    const staleSave = await staff('PUT', recordPath, { [nameField]: 'Slower', rev: '1' }, file)
+    const conflict = { changedBy: admin.name, changedAt: newerRecord.updatedAt, rev: 2 }
+    expect([staleSave.status, staleSave.body.conflict]).toEqual([409, conflict])
+    const ifMatchSave = await staff('PUT', recordPath, { [nameField]: 'Slower' }, file, {
       'If-Match': '"1"',
     })
-    expect(matched.status).toBe(409)
-    expect((await anyone('GET', recordPath)).body).toEqual(faster)
+    expect(ifMatchSave.status).toBe(409)
+    expect((await anyone('GET', recordPath)).body).toEqual(newerRecord)
     expect(await listImageUrls()).toEqual([record[imageField]])
   })
 
@@ -187,10 +190,10 @@ describe.each(resources)('$noun', ({ noun, pathNouns, nameField, imageField, cre
     const { status, body } = await staffJson('PUT', recordPath, forged)
     expect([status, body]).toEqual([200, record])
     const texts = { ...createFields(2), _id: forged._id, surprise: 'true' }
-    const otherRecord = await staff('POST', path, texts, { [imageField]: photo })
-    expect(otherRecord.body).toMatchObject({ ...createFields(2), rev: 1 })
-    expect(otherRecord.body).not.toHaveProperty('surprise')
-    expect(otherRecord.body._id).not.toBe(forged._id)
+    const created = await staff('POST', path, texts, { [imageField]: photo })
+    expect(created.body).toMatchObject({ ...createFields(2), rev: 1 })
+    expect(created.body).not.toHaveProperty('surprise')
+    expect(created.body._id).not.toBe(forged._id)
   })
 
   test('rejects an invalid picture', async () => {

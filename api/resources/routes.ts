@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import type { ResourceName } from '#api/contract/collections.ts'
-import { wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import { type Image, imageIdOf, type photosField } from '#api/contract/image.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
@@ -123,7 +123,8 @@ export function createResource<
     const newImage = typeof image === 'object' ? image : undefined
     const id = typeof image === 'object' ? imageIdOf(image.url) : !photos && image
     if (newImage && id) transaction.images.insert(newImage.meta, { id })
-    else if (id && !transaction.images.find(id)) throw wrongField(imageFieldName, NOT_UPLOADED)
+    else if (id && !transaction.images.find(id))
+      throw createFieldFailure(imageFieldName, NOT_UPLOADED)
     // The form has been validated; the store validates the whole record.
     return {
       ...fields,
@@ -251,7 +252,7 @@ function pickCurrentImageFields(current: object | undefined, field: string): obj
 function toPhotoFields(transaction: Transaction, photos: FormPhotos): object {
   const missingIndex = photos.findIndex(({ id }) => !transaction.images.find(id))
   if (missingIndex >= 0)
-    throw wrongField(
+    throw createFieldFailure(
       'photos',
       `Photograph ${missingIndex + 1} is not on the server. Upload it again.`,
     )

@@ -28,8 +28,8 @@ test('verifies a hash that was made at another cost', async () => {
     parallelism: 2,
     tagLength: 24,
   })
-  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-  const hash = `$argon2id$v=19$m=64,t=3,p=2$${base64(salt)}$${base64(tag)}`
+  const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const hash = `$argon2id$v=19$m=64,t=3,p=2$${encodeBase64(salt)}$${encodeBase64(tag)}`
   expect(await verifyPassword('kolam at seven', hash)).toBe(true)
   expect(await verifyPassword('kolam at eight', hash)).toBe(false)
 })
@@ -50,13 +50,13 @@ test.each([undefined, '', '$argon2id$not-for-signing-in', '$2b$10$abcdefghijklmn
 test('verifies 102 of a flood of passwords and rejects the others', async () => {
   // The lowest cost, because only the number of attempts matters here.
   const hash = `$argon2id$v=19$m=8,t=1,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`
-  const flood = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 130 }, () => verifyPassword('x', hash)),
   )
-  const rejections = flood.flatMap((result) =>
+  const rejections = results.flatMap((result) =>
     result.status === 'rejected' ? [result.reason] : [],
   )
-  expect(flood.length - rejections.length).toBe(102)
+  expect(results.length - rejections.length).toBe(102)
   for (const reason of rejections) expect(reason).toBeInstanceOf(Failure)
   expect(rejections[0]).toMatchObject({ status: 429, retryAfter: 5 })
   expect(await verifyPassword('x', hash)).toBe(false)

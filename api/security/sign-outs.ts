@@ -17,10 +17,10 @@ export type SignOuts = ReturnType<typeof createSignOuts>
 
 export function createSignOuts(admins: Admins) {
   /** Sessions whose end has not been saved, by session id. */
-  const unsaved = new Map<string, TokenClaims>()
+  const unsavedClaims = new Map<string, TokenClaims>()
   let retryTimer: NodeJS.Timeout | undefined
 
-  async function saveEnd({ sub, session, expires }: TokenClaims): Promise<void> {
+  async function saveEndedSession({ sub, session, expires }: TokenClaims): Promise<void> {
     const now = new Date().toISOString()
     await admins.amend(sub, (admin) => ({
       ...admin,
@@ -29,23 +29,25 @@ export function createSignOuts(admins: Admins) {
         { id: session, expires },
       ],
     }))
-    unsaved.delete(session)
+    unsavedClaims.delete(session)
   }
 
-  async function saveAllEnds(): Promise<void> {
+  async function saveEndedSessions(): Promise<void> {
     const now = new Date().toISOString()
-    for (const claims of unsaved.values())
-      if (claims.expires <= now) unsaved.delete(claims.session)
+    for (const claims of unsavedClaims.values())
+      if (claims.expires <= now) unsavedClaims.delete(claims.session)
       // The admin may have been deleted, and the session with it.
       else
-        await saveEnd(claims).catch((error) => isTemporary(error) || unsaved.delete(claims.session))
+        await saveEndedSession(claims).catch(
+          (error) => isTemporary(error) || unsavedClaims.delete(claims.session),
+        )
     retryTimer = undefined
-    if (unsaved.size > 0) retryLater()
+    if (unsavedClaims.size > 0) retryLater()
   }
 
   function retryLater(): void {
     if (retryTimer) return
-    retryTimer = setTimeout(saveAllEnds, RETRY_MS)
+    retryTimer = setTimeout(saveEndedSessions, RETRY_MS)
     retryTimer.unref()
   }
 
@@ -55,13 +57,13 @@ export function createSignOuts(admins: Admins) {
      * example on a full disk or without the database.
      */
     async endSession(claims: TokenClaims): Promise<void> {
-      unsaved.set(claims.session, claims)
-      await saveEnd(claims).catch((error) => {
+      unsavedClaims.set(claims.session, claims)
+      await saveEndedSession(claims).catch((error) => {
         if (!isTemporary(error)) throw error
         retryLater()
       })
     },
-    isEnded: (session: string): boolean => unsaved.has(session),
+    isEnded: (session: string): boolean => unsavedClaims.has(session),
   }
 }
 

@@ -1,6 +1,6 @@
 // Showroom settings: the owner's changes to the public pages, and removal of the samples.
 import { Hono } from 'hono'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, toPublic } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
 import { changedRecords } from '#api/contract/responses.ts'
@@ -83,7 +83,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
           if (missingImageId) {
             const field =
               SETTING_PICTURE_NAMES.find((name) => changes[name] === missingImageId) ?? 'slides'
-            throw wrongField(field, 'A picture is not on the server. Upload it again.')
+            throw createFieldFailure(field, 'A picture is not on the server. Upload it again.')
           }
           return saveSettings(transaction, changes)
         },

@@ -37,7 +37,7 @@ export const diskFiles = {
    * 'w' creates or empties a file, 'a' creates it or appends to it, 'r' opens a file or folder. Readable only by the
    * user of this process: files hold password hashes and visitors' messages.
    */
-  openStore: (path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile> => open(path, flags, 0o600),
+  openFile: (path: string, flags: 'w' | 'a' | 'r'): Promise<OpenFile> => open(path, flags, 0o600),
   readFile: (path: string): Promise<Buffer> => readFile(path),
   readdir: (path: string) => readdir(path),
   /** Also creates missing parents; resolves with the first folder created, if any. */
@@ -95,7 +95,7 @@ export function isSameSave(a: FileIdentity, b: FileIdentity): boolean {
 
 /** Makes created, renamed and removed files of a folder survive a power cut. */
 export async function syncFolder(files: FileSystem, folder: string): Promise<void> {
-  const handle = await files.openStore(folder, 'r')
+  const handle = await files.openFile(folder, 'r')
   try {
     await handle.sync()
   } finally {
@@ -109,7 +109,7 @@ export async function writeDurably(
   path: string,
   slices: Iterable<Uint8Array>,
 ): Promise<void> {
-  const file = await files.openStore(path, 'w')
+  const file = await files.openFile(path, 'w')
   try {
     for (const slice of slices) await file.writeFile(slice)
     // Sets a unique time: the file system's clock may tick only every few

@@ -41,12 +41,12 @@ export async function lockFolder(
 ): Promise<() => Promise<void>> {
   const path = join(dir, LOCK_FILE)
   // Not opened if it exists: when a process closes any handle of a file, the kernel frees its locks on that file.
-  if (!files.stat(path)) await (await files.openStore(path, 'a')).close()
+  if (!files.stat(path)) await (await files.openFile(path, 'a')).close()
   const lock = tryLock(path)
   if (!lock) throw new FolderInUse(dir, await readHolder(dir))
   try {
     const holder: Holder = { pid: process.pid, since: now().toISOString() }
-    const file = await files.openStore(join(dir, HOLDER_FILE), 'w')
+    const file = await files.openFile(join(dir, HOLDER_FILE), 'w')
     await file.writeFile(Buffer.from(JSON.stringify(holder))).finally(() => file.close())
   } catch (error) {
     lock.close()

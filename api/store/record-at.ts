@@ -1,6 +1,6 @@
 // A record as it was at an earlier time.
 import type { CollectionName } from '#api/contract/collections.ts'
-import { Failure, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { kindOf } from './kinds.ts'
 import type { StoredRecord } from './log-entry.ts'
 import type { Store } from './store.ts'
@@ -16,7 +16,7 @@ export async function readRecordAt(
   time: string,
 ): Promise<StoredRecord> {
   if (Number.isNaN(Date.parse(time)))
-    throw wrongField('at', 'The time must look like 2026-11-22T10:00:00Z.')
+    throw createFieldFailure('at', 'The time must look like 2026-11-22T10:00:00Z.')
   const isoTime = new Date(time).toISOString()
   let record: StoredRecord | null = (store[name].find(id) as StoredRecord | undefined) ?? null
   for await (const entry of store.entries(id)) {

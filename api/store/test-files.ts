@@ -13,9 +13,9 @@ export function interceptFiles(intercept: Interceptor): FileSystem {
       return run(path)
     }
   return {
-    openStore: async (path, flags) => {
+    openFile: async (path, flags) => {
       intercept('open', path)
-      return interceptFile(await diskFiles.openStore(path, flags), path, intercept)
+      return interceptFile(await diskFiles.openFile(path, flags), path, intercept)
     },
     readFile: wrap('readFile', diskFiles.readFile),
     readdir: wrap('readdir', diskFiles.readdir),

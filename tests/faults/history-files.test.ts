@@ -53,22 +53,22 @@ const addProduct = ({ products }: Store, sku: string) => products.insert(() => t
 /** Saves the products as a text editor does. */
 async function editProducts(
   dir: string,
-  edit: (all: ProductRecord[]) => ProductRecord[],
+  edit: (products: ProductRecord[]) => ProductRecord[],
 ): Promise<void> {
   await writeFile(getProductsPath(dir), formatDataFile('products', edit(await readProducts(dir))))
 }
 
-const setFinish = (sku: string, finish: string) => (all: ProductRecord[]) =>
-  all.map((product) => (product.sku === sku ? { ...product, finish } : product))
+const setFinish = (sku: string, finish: string) => (products: ProductRecord[]) =>
+  products.map((product) => (product.sku === sku ? { ...product, finish } : product))
 
 const readAuthors = async (store: Store) => (await readEntries(store)).map(({ by }) => by)
 const readSeqs = async (store: Store) => (await readEntries(store)).map(({ seq }) => seq)
 
-/** Creates a folder with products, and closes it. */
-async function createFolder(...all: string[]): Promise<string> {
+/** Creates a folder with products whose store is closed. */
+async function createFolder(...skus: string[]): Promise<string> {
   const dir = await temporaryFolder()
   const { store } = await openStore(dir)
-  for (const sku of all) await addProduct(store, sku)
+  for (const sku of skus) await addProduct(store, sku)
   await store.close()
   return dir
 }
@@ -261,12 +261,12 @@ function createFilesWithEdit(edit: () => void): { files: FileSystem; armEdit(): 
     files: {
       ...diskFiles,
       watch: () => () => {},
-      openStore(path, flags) {
+      openFile(path, flags) {
         if (isArmed && basename(path) === '.products.json.next') {
           isArmed = false
           edit()
         }
-        return diskFiles.openStore(path, flags)
+        return diskFiles.openFile(path, flags)
       },
     },
   }
@@ -274,8 +274,8 @@ function createFilesWithEdit(edit: () => void): { files: FileSystem; armEdit(): 
 
 test('keeps both a deletion and a manual edit saved during its write', async () => {
   const dir = await createFolder('A-1', 'A-2')
-  const skus = await readProducts(dir)
-  const text = formatDataFile('products', setFinish('A-2', 'Honed')(skus))
+  const products = await readProducts(dir)
+  const text = formatDataFile('products', setFinish('A-2', 'Honed')(products))
   const { files, armEdit } = createFilesWithEdit(() => writeFileSync(getProductsPath(dir), text))
   const { store } = await openStore(dir, files)
   armEdit()
@@ -400,17 +400,17 @@ test('rejects a change together with the unsaved one that it relies on', async (
   const { store } = await openStore(dir, files)
   const [product] = store.products.all()
   const polishProduct = () =>
-    store.products.update(product?._id ?? '', (now) => ({ ...now, finish: 'Polished' }))
+    store.products.update(product?._id ?? '', (current) => ({ ...current, finish: 'Polished' }))
   isFull = true
   // The second of two equal changes has no effect of its own.
-  const answers = await Promise.allSettled([
+  const results = await Promise.allSettled([
     polishProduct(),
     polishProduct(),
     addProduct(store, 'B-1'),
     addProduct(store, 'B-1'),
   ])
   isFull = false
-  expect(answers.map((answer) => answer.status === 'rejected' && answer.reason.status)).toEqual(
+  expect(results.map((result) => result.status === 'rejected' && result.reason.status)).toEqual(
     Array(4).fill(507),
   )
   expect(store.products.find(product?._id ?? '')).toEqual(product)

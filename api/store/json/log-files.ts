@@ -106,7 +106,7 @@ export class LogFiles {
     const end = bytes.lastIndexOf(LINE_BREAK) + 1
     if (end === bytes.length) return bytes
     if (hasNewer) throw new UnreadableLog(`${path}, line ${countLines(bytes)}`)
-    const file = await this.#files.openStore(path, 'a')
+    const file = await this.#files.openFile(path, 'a')
     await this.#truncate({ file, length: end }).finally(() => file.close())
     return bytes.subarray(0, end)
   }
@@ -181,7 +181,7 @@ export class LogFiles {
     const [newestMonth = month] = await this.#listNames(this.folder, MONTH)
     const name = newestMonth > month ? newestMonth : month
     const path = join(this.folder, name)
-    const file = await this.#files.openStore(path, 'a')
+    const file = await this.#files.openFile(path, 'a')
     try {
       // Before the first entry, because without its name on disk the file would be lost in a power cut.
       await syncFolder(this.#files, this.folder)

@@ -1,4 +1,4 @@
-// Follower of the shared log: applies entries of other processes in order, and notices when the database is away.
+// Follower of the shared log: applies entries of other processes in order, and detects when the database cannot be reached.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Failure } from '#api/contract/failure.ts'
 import type { Log } from '#api/telemetry/log.ts'
@@ -55,7 +55,7 @@ export async function startFollower({ database, writer, catchUp, log }: Follower
       return
     }
     failureCount += 1
-    // The first failure is not reported: a connection that ended is simply reopened.
+    // The first failure is not reported, because a closed connection is simply reopened.
     if (failureCount < 2 || staleSince !== undefined) return
     staleSince = Date.now()
     log.error(

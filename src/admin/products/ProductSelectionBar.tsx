@@ -21,11 +21,13 @@ import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { createProducts } from './products.ts'
 
-const SetDialog = lazy(async () => ({ default: (await import('./SetDialog.tsx')).SetDialog }))
+const SetFieldsDialog = lazy(async () => ({
+  default: (await import('./SetFieldsDialog.tsx')).SetFieldsDialog,
+}))
 
 export function ProductSelectionBar() {
   const products = useStoreOf(createProducts)
-  const [isSetDialogOpen, setSetDialogOpen] = useState(false)
+  const [isSetFieldsOpen, setSetFieldsOpen] = useState(false)
   const isWide = useMedia(SIDEBAR_BESIDE)
   useStore(products.selection.$selected)
   const setHidden = (isHidden: boolean) => () =>
@@ -60,7 +62,7 @@ export function ProductSelectionBar() {
   return (
     <>
       <SelectionBar list={products} noun={RESOURCE_TEXTS.products.noun} actions={actions}>
-        <Button icon={SlidersHorizontal} onClick={() => setSetDialogOpen(true)}>
+        <Button icon={SlidersHorizontal} onClick={() => setSetFieldsOpen(true)}>
           Set
         </Button>
         <Button icon={EyeOff} onClick={setHidden(true)}>
@@ -70,9 +72,9 @@ export function ProductSelectionBar() {
           Show
         </Button>
       </SelectionBar>
-      {isSetDialogOpen && (
+      {isSetFieldsOpen && (
         <Suspense>
-          <SetDialog onClose={() => setSetDialogOpen(false)} />
+          <SetFieldsDialog onClose={() => setSetFieldsOpen(false)} />
         </Suspense>
       )}
     </>

@@ -66,7 +66,7 @@ function useChangeEffect(change: Record<string, string> = {}): ChangeEffect {
   return effect
 }
 
-export function SetDialog({ onClose }: { onClose: () => void }) {
+export function SetFieldsDialog({ onClose }: { onClose: () => void }) {
   const products = useStoreOf(createProducts)
   const isWide = useMedia(TABLET_UP)
   const [selectedField, setSelectedField] = useState<CountedField>()

@@ -38,7 +38,7 @@ export const LIST_FORM_ID = 'list'
 /** Whether the list can be sorted by size. */
 const isSized = (category: CategoryId) => category === 'tiles'
 
-/** The orders that make sense for a list. Without a search, relevance means newest, which is then not listed itself. */
+/** The sort orders for a list. Without a search, relevance already sorts by newest, so newest is left out. */
 export function sortsOf({
   category,
   search,

@@ -58,7 +58,7 @@ export function convertQuantity(item: SelectionItem, unit: QuantityUnit): number
   return area && Math.ceil((squareFeet - 0.01) / area)
 }
 
-/** Totals of the items. `covered` is the area of the boxes in sq ft; `pieces` counts everything without a known area. */
+/** Computes the totals of the items. `coveredSquareFeet` is the area of the boxes; `pieces` counts items without a known area. */
 export function computeTotals(items: readonly SelectionItem[]) {
   const totals = {
     products: 0,
