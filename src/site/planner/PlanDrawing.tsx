@@ -1,6 +1,7 @@
 // Drawing of the plan to scale: whole and cut tiles, parts that are left out, and measures.
 import { Fragment, useId } from 'react'
-import { PLANNER } from '#src/content/planner.ts'
+import { fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { formatLength, type Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 import { boundsOf, cornersOf, outlineOf, type Point } from './room-shape.ts'
@@ -13,6 +14,7 @@ const MARGIN = 72
 const LABEL_WIDTH_MIN = 64
 
 interface PlanDrawingProps {
+  words: Words['planner']
   plan: Plan
   unit: Unit
   /** The names of the parts that are left out, in order. */
@@ -21,7 +23,7 @@ interface PlanDrawingProps {
   label: string
 }
 
-export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps) {
+export function PlanDrawing({ words, plan, unit, cutoutNames, label }: PlanDrawingProps) {
   const id = useId()
   const { shape, layout } = plan
   const { room, extensions, cutouts } = shape
@@ -88,7 +90,7 @@ export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps
         d={`M${round(leftX)} ${bottom + 24}H${round(right)}m0-5v10M${round(leftX)} ${bottom + 19}v10`}
       />
       <text className="plan-text" x={centre[0]} y={bottom + 48}>
-        {formatLength(room.width, unit)}
+        {formatLength(words, room.width, unit)}
       </text>
       <path
         className="plan-measure"
@@ -98,7 +100,7 @@ export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps
         className="plan-text"
         transform={`translate(${round(leftX - 36)} ${round(centre[1])}) rotate(-90)`}
       >
-        {formatLength(room.height, unit)}
+        {formatLength(words, room.height, unit)}
       </text>
     </svg>
   )
@@ -107,11 +109,13 @@ export function PlanDrawing({ plan, unit, cutoutNames, label }: PlanDrawingProps
 const round = (value: number) => Math.round(value * 10) / 10
 
 /** The legend of the drawing, and a hint if cut pieces are very narrow. */
-export function PlanLegend({ plan: { layout, shape } }: { plan: Plan }) {
+export function PlanLegend({ words, plan }: Pick<PlanDrawingProps, 'words' | 'plan'>) {
+  const { layout, shape } = plan
+  const { locale } = words
   const entries = [
-    ['whole', layout && PLANNER.whole(layout.wholeCount)],
-    ['cut', layout && PLANNER.cut(layout.cutCount)],
-    ['left-out', shape.cutouts.length > 0 && PLANNER.leftOut],
+    ['whole', layout && fillCount(words.whole, layout.wholeCount, locale)],
+    ['cut', layout && fillCount(words.cut, layout.cutCount, locale)],
+    ['left-out', shape.cutouts.length > 0 && words.leftOut],
   ] as const
   return (
     <>
@@ -124,9 +128,9 @@ export function PlanLegend({ plan: { layout, shape } }: { plan: Plan }) {
               </li>
             ),
         )}
-        {!layout?.tiles.length && <li className="cell-row grow quiet">{PLANNER.notDrawn}</li>}
+        {!layout?.tiles.length && <li className="cell-row grow quiet">{words.notDrawn}</li>}
       </ul>
-      {layout?.hasThinStrip && <p className="cell joint-above quiet small">{PLANNER.thinStrip}</p>}
+      {layout?.hasThinStrip && <p className="cell joint-above quiet small">{words.thinStrip}</p>}
     </>
   )
 }

@@ -1,13 +1,14 @@
 // Result of the planner: boxes, tiles, area and tiles left over, each with its reason. Invalid measures show dashes.
-import { PLANNER } from '#src/content/planner.ts'
+import { areaIn, formatTenths } from '#src/content/planner.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import type { Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 
-const { answers, format } = PLANNER
-
 interface PlanResultProps {
+  words: Words['planner']
   plan: Plan | undefined
   perBoxText: string | undefined
   unit: Unit
@@ -15,13 +16,13 @@ interface PlanResultProps {
   item: SelectionItem | undefined
 }
 
-export function PlanResult({ plan, perBoxText, unit, item }: PlanResultProps) {
+export function PlanResult({ words, plan, perBoxText, unit, item }: PlanResultProps) {
+  const { answers, locale } = words
   const boxOrTileCount = plan && (plan.boxes ?? plan.tiles)
-  const unitName =
-    plan?.boxes === undefined && !perBoxText
-      ? PLANNER.pieces(boxOrTileCount ?? 0)
-      : PLANNER.boxes(boxOrTileCount ?? 0)
-  const countText = boxOrTileCount === undefined ? answers.empty : format(boxOrTileCount)
+  const unitForms = plan?.boxes === undefined && !perBoxText ? words.tileUnits : words.boxUnits
+  const unitName = fillCount(unitForms, boxOrTileCount ?? 0, locale)
+  const countText =
+    boxOrTileCount === undefined ? answers.empty : formatNumber(boxOrTileCount, locale)
   return (
     <>
       <div className="plan-result bottle halves">
@@ -30,20 +31,24 @@ export function PlanResult({ plan, perBoxText, unit, item }: PlanResultProps) {
             <b className="serif">{countText}</b> <span className="serif">{unitName}</span>
           </p>
           <p className="small">
-            {perBoxText ? `${perBoxText}, ${PLANNER.wholeBoxes}` : PLANNER.boxUnknown}
+            {perBoxText ? `${perBoxText}, ${words.wholeBoxes}` : words.boxUnknown}
           </p>
         </div>
         <dl className="plan-figures clips jointed">
-          {figuresOf(plan, unit, perBoxText !== undefined).map(({ name, value, unit, reason }) => (
-            <div key={name} className="column shrink">
-              <dt className="small">{name}</dt>
-              <dd>
-                <b className="serif">{value === undefined ? answers.empty : format(value)}</b>
-                {unit && <span className="serif"> {unit}</span>}{' '}
-                <span className="small">{reason}</span>
-              </dd>
-            </div>
-          ))}
+          {figuresOf(words, plan, unit, perBoxText !== undefined).map(
+            ({ name, value, unit, reason }) => (
+              <div key={name} className="column shrink">
+                <dt className="small">{name}</dt>
+                <dd>
+                  <b className="serif">
+                    {value === undefined ? answers.empty : formatTenths(value, locale)}
+                  </b>
+                  {unit && <span className="serif"> {unit}</span>}{' '}
+                  <span className="small">{reason}</span>
+                </dd>
+              </div>
+            ),
+          )}
         </dl>
       </div>
       <div className="plan-bar bottle halves needs-script">
@@ -58,7 +63,7 @@ export function PlanResult({ plan, perBoxText, unit, item }: PlanResultProps) {
           data-keep={item && JSON.stringify(item)}
         >
           <Icon name="keep" />
-          {PLANNER.keep}
+          {words.keep}
         </button>
       </div>
     </>
@@ -72,8 +77,13 @@ interface Figure {
   reason?: string | undefined
 }
 
-function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figure[] {
-  const { main, other } = answers.area(plan?.area ?? 0, unit)
+function figuresOf(
+  { answers, areaUnits, locale }: Words['planner'],
+  plan: Plan | undefined,
+  unit: Unit,
+  hasBoxes: boolean,
+): Figure[] {
+  const otherUnit = unit === 'm' ? 'ft' : 'm'
   return [
     {
       name: answers.tiles,
@@ -81,19 +91,29 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
       reason:
         plan &&
         (plan.layout
-          ? answers.counted(plan.layout.wholeCount, plan.layout.cutCount)
+          ? fill(answers.counted, {
+              whole: formatNumber(plan.layout.wholeCount, locale),
+              cut: formatNumber(plan.layout.cutCount, locale),
+            })
           : answers.notCounted),
     },
     {
-      name: answers.areaName,
-      value: plan && main.value,
-      unit: main.unit,
-      reason: plan && `${format(other.value)} ${other.unit}`,
+      name: answers.area,
+      value: plan && areaIn(unit, plan.area),
+      unit: areaUnits[unit],
+      reason:
+        plan &&
+        fill(answers.otherArea, {
+          area: formatTenths(areaIn(otherUnit, plan.area), locale),
+          unit: areaUnits[otherUnit],
+        }),
     },
     {
-      name: plan ? answers.byArea(plan.sparePercent) : answers.byAreaName,
+      name: plan
+        ? fill(answers.byArea, { percent: formatTenths(plan.sparePercent, locale) })
+        : answers.byAreaEmpty,
       value: plan?.tilesByArea,
-      reason: plan && reasonOf(plan),
+      reason: plan && reasonOf(answers, plan),
     },
     ...(hasBoxes
       ? [
@@ -107,7 +127,7 @@ function figuresOf(plan: Plan | undefined, unit: Unit, hasBoxes: boolean): Figur
   ]
 }
 
-function reasonOf({ tilesByArea, layout }: Plan): string {
+function reasonOf(answers: Words['planner']['answers'], { tilesByArea, layout }: Plan): string {
   if (!layout) return answers.notCounted
   const drawnCount = layout.wholeCount + layout.cutCount
   if (tilesByArea === drawnCount) return answers.same

@@ -2,8 +2,10 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActualSize } from '#api/contract/size-text.ts'
 import { computeBoxCoverage } from '#api/products/details.contract.ts'
-import { PLANNER } from '#src/content/planner.ts'
+import { formatBox, formatTenths } from '#src/content/planner.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import type { SelectionItem, SelectionProduct } from '#src/site/runtime/selection-storage.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
@@ -29,12 +31,13 @@ import './planner.css'
 import './plan.css'
 
 interface PlannerProps {
+  words: Words['planner']
   size: ActualSize
   /** The product as the selection stores it. */
   product: SelectionProduct
 }
 
-export function Planner({ size, product }: PlannerProps) {
+export function Planner({ words, size, product }: PlannerProps) {
   const { sku, piecesPerBox } = product
   const [state, setState] = useState(INITIAL_STATE)
   const form = useRef<HTMLFormElement>(null)
@@ -49,17 +52,22 @@ export function Planner({ size, product }: PlannerProps) {
   // Deferred, so that the typed character shows before the many tiles are drawn.
   const deferredState = useDeferredValue(state)
   const { plan, errors } = useMemo(
-    () => computePlan(deferredState, { size, piecesPerBox }),
-    [deferredState, size, piecesPerBox],
+    () => computePlan(words, deferredState, { size, piecesPerBox }),
+    [words, deferredState, size, piecesPerBox],
   )
   const { fields, parts } = state
-  const { length, width, height } = PLANNER.sides
+  const { length, width, height } = words.sides
   const sideLabels = { length, width: fields.surface === 'wall' ? height : width }
   const errorIdOf = (field: string) => errors[field] && `planner-${field}`
-  const statusText = plan ? PLANNER.status(plan, deferredState.fields.unit) : PLANNER.noAnswer
+  const statusText = plan ? describePlan(words, plan, deferredState.fields.unit) : words.noAnswer
   const perBoxText =
     piecesPerBox &&
-    PLANNER.perBox(piecesPerBox, computeBoxCoverage(size, piecesPerBox), deferredState.fields.unit)
+    formatBox(
+      words,
+      piecesPerBox,
+      computeBoxCoverage(size, piecesPerBox),
+      deferredState.fields.unit,
+    )
 
   return (
     <form
@@ -78,24 +86,25 @@ export function Planner({ size, product }: PlannerProps) {
       <div className="planner-fields joints-down joint-below">
         <div className="planner-head touching wrap spread">
           <Choice
-            label={PLANNER.surface.label}
+            label={words.surface.label}
             name="surface"
             values={SURFACES}
             selected={fields.surface}
-            renderValue={(surface) => PLANNER.surface[surface]}
+            renderValue={(surface) => words.surface[surface]}
           />
           <Choice
-            label={PLANNER.measures}
+            label={words.measures}
             name="unit"
             values={UNITS}
             selected={fields.unit}
-            renderValue={(unit) => <abbr title={PLANNER.units[unit]}>{unit}</abbr>}
+            renderValue={(unit) => <abbr title={words.units[unit]}>{words.unitLabels[unit]}</abbr>}
           />
         </div>
         <div className="planner-columns planner-sides joints-across">
           {SIDES.map((side) => (
             <LengthField
               key={side}
+              words={words}
               name={side}
               label={sideLabels[side]}
               fields={fields}
@@ -110,6 +119,7 @@ export function Planner({ size, product }: PlannerProps) {
           {parts.map((part) => (
             <PartRow
               key={part.id}
+              words={words}
               part={part}
               fields={fields}
               sideLabels={sideLabels}
@@ -126,23 +136,23 @@ export function Planner({ size, product }: PlannerProps) {
               key={String(isExtension)}
               type="button"
               className="cell-button hover-text"
-              onClick={() => setState(withPart(state, isExtension))}
+              onClick={() => setState(withPart(words, state, isExtension))}
             >
               <span className="planner-sign" aria-hidden="true">
                 {isExtension ? '+' : '−'}
               </span>
-              {isExtension ? PLANNER.addPart : PLANNER.leaveOut}
+              {isExtension ? words.addPart : words.leaveOut}
             </button>
           ))}
         </div>
         <div className="planner-columns joints-across">
           {NUMBER_FIELDS.map((field) => (
             <div key={field} className="cell-row field-cell spread">
-              <span className="small strong">{PLANNER[field]}</span>{' '}
+              <span className="small strong">{words[field]}</span>{' '}
               <NumberInput
                 name={field}
-                label={PLANNER[field]}
-                suffix={field === 'joint' ? 'mm' : '%'}
+                label={words[field]}
+                suffix={words.unitLabels[field]}
                 fields={fields}
                 errorId={errorIdOf(field)}
               />
@@ -150,7 +160,7 @@ export function Planner({ size, product }: PlannerProps) {
           ))}
         </div>
         <Choice
-          label={PLANNER.pattern}
+          label={words.pattern}
           name="pattern"
           className="planner-patterns"
           values={PATTERNS}
@@ -159,19 +169,19 @@ export function Planner({ size, product }: PlannerProps) {
             <>
               <PatternIcon pattern={pattern} />
               <span>
-                {PLANNER.patterns[pattern]} <small>+ {SPARE[pattern]} %</small>
+                {words.patterns[pattern]} <small>+ {SPARE[pattern]} %</small>
               </span>
             </>
           )}
         />
         <Choice
-          label={PLANNER.start.label}
+          label={words.start.label}
           name="start"
           values={STARTS}
           selected={fields.start}
           renderValue={(start) => (
             <span>
-              <small>{PLANNER.start.label}</small> {PLANNER.start[start]}
+              <small>{words.start.label}</small> {words.start[start]}
             </span>
           )}
         />
@@ -181,21 +191,26 @@ export function Planner({ size, product }: PlannerProps) {
           <>
             <div className="center grow">
               <PlanDrawing
+                words={words}
                 plan={plan}
                 unit={deferredState.fields.unit}
                 cutoutNames={deferredState.parts
                   .filter(({ isExtension }) => !isExtension)
                   .map(({ name }) => name)}
-                label={`${statusText}, ${PLANNER.drawing(plan.layout?.wholeCount ?? 0, plan.layout?.cutCount ?? 0)}`}
+                label={`${statusText}, ${fill(words.drawing, {
+                  whole: plan.layout?.wholeCount ?? 0,
+                  cut: plan.layout?.cutCount ?? 0,
+                })}`}
               />
             </div>
-            <PlanLegend plan={plan} />
+            <PlanLegend words={words} plan={plan} />
           </>
         ) : (
-          <p className="center grow quiet">{PLANNER.noAnswer}</p>
+          <p className="center grow quiet">{words.noAnswer}</p>
         )}
       </div>
       <PlanResult
+        words={words}
         plan={plan}
         perBoxText={perBoxText || undefined}
         unit={deferredState.fields.unit}
@@ -204,6 +219,24 @@ export function Planner({ size, product }: PlannerProps) {
       <Announcement text={statusText} />
     </form>
   )
+}
+
+/** The result in words. */
+function describePlan(
+  { status, locale }: Words['planner'],
+  { boxes, tiles, area, leftOver }: Plan,
+  unit: Unit,
+): string {
+  return [
+    boxes === undefined ? '' : fillCount(status.boxes, boxes, locale, { boxes }),
+    fillCount(status.tiles, tiles, locale, { tiles }),
+    fill(status.area[unit], {
+      area: unit === 'm' ? formatTenths(area, locale) : Math.round(area * SQ_FT_PER_M2),
+    }),
+    leftOver === undefined ? '' : fill(status.leftOver, { tiles: leftOver }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /**

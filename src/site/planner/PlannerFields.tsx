@@ -1,6 +1,7 @@
 // Controls of the planner: lengths, parts, joint, spare and choices. The form reads all of them on each change.
 import type { ReactNode } from 'react'
-import { PLANNER } from '#src/content/planner.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type PartState, type PlannerFields, partKey, SIDES } from './planner-state.ts'
@@ -40,27 +41,28 @@ export function NumberInput(props: FieldProps & { suffix: string }) {
   )
 }
 
-/** The inputs of a length: key in `LengthText`, unit for screen readers, visible unit. */
+/** The inputs of a length: key in `LengthText`, and unit. */
 const LENGTH_INPUTS = {
   ft: [
-    ['main', 'feet', 'ft'],
-    ['inches', 'inches', 'in'],
+    ['main', 'ft'],
+    ['inches', 'inches'],
   ],
-  m: [['main', 'metres', 'm']],
+  m: [['main', 'm']],
 } as const
 
 /** Field for a length, in feet and inches or in metres. */
-export function LengthField({ name, label, fields, errorId }: FieldProps) {
+export function LengthField(props: FieldProps & { words: Words['planner'] }) {
+  const { words, name, label, fields, errorId } = props
   return (
     <fieldset className="field-cell" data-wrong={errorId !== undefined || undefined}>
       <legend className="small strong">{label}</legend>
       <span className="row wrap">
-        {LENGTH_INPUTS[fields.unit].map(([inputKey, spokenUnit, suffix]) => (
+        {LENGTH_INPUTS[fields.unit].map(([inputKey, unit]) => (
           <NumberInput
             key={inputKey}
             name={`${name}-${inputKey}`}
-            label={`${label}, ${spokenUnit}`}
-            suffix={suffix}
+            label={`${label}, ${words.spokenUnits[unit]}`}
+            suffix={words.unitLabels[unit]}
             fields={fields}
             errorId={errorId}
           />
@@ -71,6 +73,7 @@ export function LengthField({ name, label, fields, errorId }: FieldProps) {
 }
 
 interface PartRowProps {
+  words: Words['planner']
   part: PartState
   fields: PlannerFields
   sideLabels: Record<'length' | 'width', string>
@@ -78,7 +81,7 @@ interface PartRowProps {
   onRemove(): void
 }
 
-export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowProps) {
+export function PartRow({ words, part, fields, sideLabels, error, onRemove }: PartRowProps) {
   const { name, isExtension } = part
   const key = partKey(part)
   const errorId = error && `planner-${key}`
@@ -91,6 +94,7 @@ export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowPr
       {SIDES.map((side) => (
         <LengthField
           key={side}
+          words={words}
           name={`${key}-${side}`}
           label={`${name}, ${sideLabels[side]}`}
           fields={fields}
@@ -100,7 +104,7 @@ export function PartRow({ part, fields, sideLabels, error, onRemove }: PartRowPr
       <button
         type="button"
         className="icon-button"
-        aria-label={PLANNER.remove(name)}
+        aria-label={fill(words.remove, { name })}
         onClick={onRemove}
       >
         <Icon name="x" />

@@ -1,4 +1,6 @@
 // Parsing and formatting of lengths, in feet and inches or in metres.
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 
 export const UNITS = ['ft', 'm'] as const
 export type Unit = (typeof UNITS)[number]
@@ -37,9 +39,15 @@ export function toLengthText(mm: number, unit: Unit): LengthText {
 }
 
 /** Formats a length for a label: '3 ft 6 in', '15 ft', '4.57 m'. */
-export function formatLength(mm: number, unit: Unit): string {
+export function formatLength(
+  { lengths }: Pick<Words['planner'], 'lengths'>,
+  mm: number,
+  unit: Unit,
+): string {
   const { main, inches } = toLengthText(mm, unit)
-  if (unit === 'm') return `${main} m`
-  if (inches === '0') return `${main} ft`
-  return main === '0' ? `${inches} in` : `${main} ft ${inches} in`
+  if (unit === 'm') return fill(lengths.m, { metres: main })
+  if (inches === '0') return fill(lengths.ft, { feet: main })
+  return main === '0'
+    ? fill(lengths.inches, { inches })
+    : fill(lengths.feetAndInches, { feet: main, inches })
 }

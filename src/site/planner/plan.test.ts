@@ -1,5 +1,7 @@
 // Tests of the planner: cases computed by hand, and invariants of random rooms.
 import { describe, expect, test } from 'vitest'
+import { formatBox } from '#src/content/planner.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { formatLength, parseLength, toLengthText } from './measure.ts'
 import { type Plan, type PlanInput, planRoom } from './plan.ts'
 import { PATTERNS } from './tile-layout.ts'
@@ -136,9 +138,19 @@ test('reads and converts lengths in the usual notations', () => {
     expect(parseLength({ main, inches: '' }, 'ft'), main).toBeUndefined()
   expect(toLengthText(4572, 'ft')).toEqual({ main: '15', inches: '0' })
   expect(toLengthText(4572, 'm')).toEqual({ main: '4.57', inches: '' })
-  expect([1066.8, 4572, 152.4].map((mm) => formatLength(mm, 'ft'))).toEqual([
+  const words = wordsOf('en').planner
+  expect([1066.8, 4572, 152.4].map((mm) => formatLength(words, mm, 'ft'))).toEqual([
     '3 ft 6 in',
     '15 ft',
     '6 in',
   ])
+})
+
+test.each([
+  ['en', '1 tile, 1,076.4 sq ft a box', '2 tiles, 1.3 m² a box'],
+  ['ta', 'ஒரு பெட்டியில் 1 டைல், 1,076.4\u00a0சதுர\u00a0அடி', 'ஒரு பெட்டியில் 2 டைல்ஸ், 1.3\u00a0ச.மீ'],
+] as const)('writes the content of a box in words: %s', (language, inFeet, inMetres) => {
+  const { planner } = wordsOf(language)
+  expect(formatBox(planner, 1, 100)).toBe(inFeet)
+  expect(formatBox(planner, 2, 1.25, 'm')).toBe(inMetres)
 })

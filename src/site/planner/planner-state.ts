@@ -1,6 +1,6 @@
 // State of the planner: the entered texts, and the plan that follows from them.
 import type { ActualSize } from '#api/contract/size-text.ts'
-import { PLANNER } from '#src/content/planner.ts'
+import type { Words } from '#src/content/words/types.ts'
 import {
   LENGTH_MAX_MM,
   type LengthText,
@@ -75,6 +75,7 @@ export type PlannerErrors = Readonly<Record<string, string>>
 
 /** Returns the plan, or the errors. */
 export function computePlan(
+  { errors: messages }: Pick<Words['planner'], 'errors'>,
   state: PlannerState,
   product: { size: ActualSize; piecesPerBox: number | undefined },
 ): { plan?: Plan; errors: PlannerErrors } {
@@ -84,7 +85,7 @@ export function computePlan(
   const readLengthField = (name: string, key = name) => {
     const text = lengthTextOf(fields, name)
     const mm = parseLength(text, unit)
-    if (mm === undefined) errors[key] = describeLengthError(text, unit)
+    if (mm === undefined) errors[key] = describeLengthError(messages, text, unit)
     return mm ?? 0
   }
   const parts = state.parts.map((part) => ({
@@ -95,7 +96,7 @@ export function computePlan(
   const readNumberField = (name: (typeof NUMBER_FIELDS)[number]) => {
     const value = fields[name].trim() === '' ? undefined : parseNumber(fields[name])
     if (value !== undefined && value <= NUMBER_FIELD_MAX[name]) return value
-    errors[name] = PLANNER.errors[name]
+    errors[name] = messages[name]
     return 0
   }
   const input = {
@@ -112,14 +113,16 @@ export function computePlan(
   const plan = planRoom(input)
   if (typeof plan !== 'number') return { plan, errors }
   const misfitPart = state.parts[plan]
-  return { errors: misfitPart ? { [partKey(misfitPart)]: PLANNER.errors.part } : {} }
+  return { errors: misfitPart ? { [partKey(misfitPart)]: messages.part } : {} }
 }
 
-function describeLengthError(text: LengthText, unit: Unit): string {
+function describeLengthError(
+  { tooLong, length }: Words['planner']['errors'],
+  text: LengthText,
+  unit: Unit,
+): string {
   const mmPerUnit = unit === 'm' ? 1000 : 304.8
-  return (parseNumber(text.main) ?? 0) * mmPerUnit > LENGTH_MAX_MM
-    ? PLANNER.errors.tooLong[unit]
-    : PLANNER.errors.length[unit]
+  return (parseNumber(text.main) ?? 0) * mmPerUnit > LENGTH_MAX_MM ? tooLong[unit] : length[unit]
 }
 
 /** Converts every length if the unit has changed. */
@@ -135,12 +138,14 @@ function convertLengths(fields: PlannerFields, previousUnit: Unit): PlannerField
 }
 
 /** Returns the state with another part of a typical size. */
-export function withPart({ fields, parts }: PlannerState, isExtension: boolean): PlannerState {
-  const cutoutNames = PLANNER.leftOutNames[fields.surface]
+export function withPart(
+  { leftOutNames, addedName }: Pick<Words['planner'], 'leftOutNames' | 'addedName'>,
+  { fields, parts }: PlannerState,
+  isExtension: boolean,
+): PlannerState {
+  const cutoutNames = leftOutNames[fields.surface]
   const cutoutCount = parts.filter((part) => !part.isExtension).length
-  const name = isExtension
-    ? PLANNER.addedName
-    : (cutoutNames[cutoutCount % cutoutNames.length] ?? '')
+  const name = isExtension ? addedName : (cutoutNames[cutoutCount % cutoutNames.length] ?? '')
   const part = { id: Math.max(0, ...parts.map(({ id }) => id)) + 1, isExtension, name }
   const key = partKey(part)
   return {
