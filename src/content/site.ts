@@ -12,8 +12,3 @@ export const SITE_META = {
 export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
   return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
 }
-
-/** A visitor's chat message about a room. */
-export function chatAboutRoom(title: string, link: string): string {
-  return `Hi, I would like to know more about the room “${title}”: ${link}`
-}

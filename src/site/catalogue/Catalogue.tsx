@@ -38,7 +38,7 @@ import './catalogue-bar.css'
 const FILTERS_PANEL_ID = 'filters'
 
 interface CatalogueProps extends Pick<CatalogueOptions, 'initial'> {
-  words: Pick<Words, 'catalogue' | 'failures'>
+  words: Pick<Words, 'catalogue' | 'failures' | 'lightbox'>
 }
 
 /** On wide screens the tabs are beside the page's heading, and everything else is below both. */
@@ -191,7 +191,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
           )}
         </div>
       </div>
-      <ProductDialog catalogue={stores} />
+      <ProductDialog words={words} catalogue={stores} />
     </>
   )
 }

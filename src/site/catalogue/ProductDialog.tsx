@@ -1,9 +1,10 @@
 // Product dialog: pictures, facts, actions, and buttons to the neighbours in the list.
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { CATEGORIES, productPath } from '#api/products/catalogue.contract.ts'
+import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/products.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { toLightboxPictures } from '#src/site/lightbox/lightbox.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
@@ -25,6 +26,7 @@ import { setPageIdentity } from './page-identity.ts'
 import './product-dialog.css'
 
 interface ProductDialogProps {
+  words: Pick<Words, 'catalogue' | 'lightbox'>
   catalogue: Pick<
     ReturnType<typeof createCatalogue>,
     '$openProduct' | '$listing' | 'replaceProduct' | 'closeProduct'
@@ -32,7 +34,7 @@ interface ProductDialogProps {
 }
 
 /** Renders the last product while closed, so that the dialog fades out with its content. */
-export function ProductDialog({ catalogue }: ProductDialogProps) {
+export function ProductDialog({ words, catalogue }: ProductDialogProps) {
   const product = useStore(catalogue.$openProduct)
   const [lastProduct, setLastProduct] = useState(product)
   if (product && product !== lastProduct) setLastProduct(product)
@@ -62,6 +64,7 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
     >
       {lastProduct && (
         <ProductDetails
+          words={words}
           product={lastProduct}
           neighbours={neighbours}
           onShowNeighbour={showNeighbour}
@@ -74,12 +77,13 @@ export function ProductDialog({ catalogue }: ProductDialogProps) {
 type Direction = 'previous' | 'next'
 
 interface ProductDetailsProps {
+  words: Pick<Words, 'catalogue' | 'lightbox'>
   product: Product
   neighbours: Record<Direction, Product | undefined>
   onShowNeighbour: (direction: Direction) => void
 }
 
-function ProductDetails({ product, neighbours, onShowNeighbour }: ProductDetailsProps) {
+function ProductDetails({ words, product, neighbours, onShowNeighbour }: ProductDetailsProps) {
   const detailsElement = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
@@ -93,13 +97,11 @@ function ProductDetails({ product, neighbours, onShowNeighbour }: ProductDetails
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
     <article ref={detailsElement} className="content" onClick={replaceEntryWithLink}>
       <div className="pictures">
-        <ProductPictures key={product._id} product={product} />
+        <ProductPictures key={product._id} words={words.lightbox} product={product} />
       </div>
       <div className="side">
         <form className="dialog-head sticky-head joint-below" method="dialog">
-          <p className="gutter quiet">
-            {CATEGORIES.find(({ id }) => id === product.category)?.name}
-          </p>
+          <p className="gutter quiet">{words.catalogue.categories[product.category]}</p>
           {(['previous', 'next'] as const).map((direction) => (
             <button
               key={direction}
@@ -148,12 +150,18 @@ function ProductDetails({ product, neighbours, onShowNeighbour }: ProductDetails
 const PHOTOS_MAX = 3
 const SIZES = '(width >= 1080px) 680px, 100vw'
 
+interface ProductPicturesProps {
+  words: Words['lightbox']
+  product: Product
+}
+
 /** The first photos. Each opens the lightbox, with all of them, above the dialog. */
-function ProductPictures({ product }: { product: Product }) {
+function ProductPictures({ words, product }: ProductPicturesProps) {
   const pictures = toLightboxPictures(product)
   if (pictures.length === 0) return <ProductPicture product={product} alt="" sizes={SIZES} />
   return (
     <Lightbox
+      words={words}
       pictures={pictures}
       path={productPath(product.sku)}
       className="picture-grid"

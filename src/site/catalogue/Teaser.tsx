@@ -18,7 +18,7 @@ import { ProductDialog } from './ProductDialog.tsx'
 const BASE_PATH = '/'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
-  words: Pick<Words, 'catalogue' | 'failures'>
+  words: Pick<Words, 'catalogue' | 'failures' | 'lightbox'>
   /** Shown in place of a category without products; absent if every category has some. */
   samples?: BuiltInCatalogue | undefined
 }
@@ -81,7 +81,7 @@ export function Teaser({ initial, words, samples }: TeaserProps) {
           <Icon name="arrow-right" size={24} />
         </a>
       </div>
-      <ProductDialog catalogue={catalogue} />
+      <ProductDialog words={words} catalogue={catalogue} />
     </>
   )
 }

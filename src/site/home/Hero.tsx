@@ -1,6 +1,7 @@
 // Hero: a carousel of rooms that advances by itself, by buttons and by swipes.
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { HERO } from '#src/content/hero.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { PauseButton } from '#src/site/ui/PauseButton.tsx'
 import { HeroSlide, type Slide } from './HeroSlide.tsx'
 import './hero.css'
@@ -10,7 +11,12 @@ const NEXT_LOADS_AFTER_MS = 2000
 /** The minimum distance of a swipe. */
 const SWIPE_MIN_PX = 40
 
-export function Hero({ slides }: { slides: readonly Slide[] }) {
+interface HeroProps {
+  words: Words['hero']
+  slides: readonly Slide[]
+}
+
+export function Hero({ words, slides }: HeroProps) {
   const heroElement = useRef<HTMLElement>(null)
   /**
    * Nothing moves before hydration. In the state 'asked', the visitor has pressed play, so the slides also move under
@@ -75,8 +81,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
     <section
       ref={heroElement}
       className="hero relative clips"
-      aria-roledescription="carousel"
-      aria-label={HERO.label}
+      aria-roledescription={words.carousel}
+      aria-label={words.label}
       data-hero
       data-pace={isHidden ? 'stopped' : pace}
       // The animation is the progress line in the button of the current slide; it ends after 5 s.
@@ -96,8 +102,8 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
         <div className="frame hero-controls-frame">
           <div className="hero-controls joint-above">
             <PauseButton
-              pauseLabel={HERO.pause}
-              playLabel={HERO.play}
+              pauseLabel={words.pause}
+              playLabel={words.play}
               isPaused={isStopped}
               onPress={() => setPace(isStopped ? 'asked' : 'stopped')}
             />
@@ -107,7 +113,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
                   <button
                     className="hero-dot center"
                     type="button"
-                    aria-label={HERO.show(index + 1, heading)}
+                    aria-label={fill(words.show, { position: index + 1, heading })}
                     aria-current={index === currentIndex || undefined}
                     onClick={() => void showSlide(index, true)}
                   >
@@ -125,6 +131,7 @@ export function Hero({ slides }: { slides: readonly Slide[] }) {
       {slides.map((slide, index) => (
         <HeroSlide
           key={slide.id}
+          words={words}
           slide={slide}
           index={index}
           count={slides.length}

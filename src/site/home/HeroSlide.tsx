@@ -1,5 +1,6 @@
 // Slide of the hero: picture, heading, link and caption.
-import { HERO } from '#src/content/hero.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './hero-slide.css'
 
@@ -19,6 +20,7 @@ export interface Slide {
 }
 
 interface HeroSlideProps {
+  words: Words['hero']
   slide: Slide
   /** Starts at 0, which is the slide that the page opens with. */
   index: number
@@ -28,14 +30,14 @@ interface HeroSlideProps {
   canLoad: boolean
 }
 
-export function HeroSlide({ slide, index, count, isCurrent, canLoad }: HeroSlideProps) {
+export function HeroSlide({ words, slide, index, count, isCurrent, canLoad }: HeroSlideProps) {
   const { heading, caption, ctaText, ctaLink, sources, ...pictureProps } = slide
   const isFirst = index === 0
   return (
     <article
       className="hero-slide relative"
-      aria-roledescription="slide"
-      aria-label={HERO.place(index + 1, count)}
+      aria-roledescription={words.slide}
+      aria-label={fill(words.place, { position: index + 1, count })}
       data-current={isCurrent || undefined}
       hidden={!canLoad}
       inert={!isCurrent}

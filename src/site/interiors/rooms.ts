@@ -1,7 +1,8 @@
 // Rooms of the interiors section: their pictures in the lightbox, and their columns in the masonry.
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { chatAboutRoom } from '#src/content/site.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { type LightboxPicture, pictureId } from '#src/site/lightbox/lightbox.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 
@@ -16,15 +17,16 @@ const CAPTION_HEIGHT = 0.12
 const STRIP_HEIGHT = 0.18
 
 /** The picture of a room, with links to ask about it. */
-export function toLightboxPicture(room: Room): LightboxPicture {
+export function toLightboxPicture(words: Words['chat'], room: Room): LightboxPicture {
   const { _id, title, description, image, imageMeta, laidProducts } = room
   const picture = { title, image: { url: image, meta: imageMeta } }
+  const link = pictureUrl(INTERIORS_PATH, pictureId(picture.image))
   return {
     ...picture,
     ...(description && { note: description }),
     links: {
       enquire: roomEnquiryPath(_id),
-      chat: chatUrl(chatAboutRoom(title, pictureUrl(INTERIORS_PATH, pictureId(picture.image)))),
+      chat: chatUrl(fill(words.room, { title, link })),
     },
     ...(laidProducts.length > 0 && { skus: laidProducts.map(({ sku }) => sku) }),
   }

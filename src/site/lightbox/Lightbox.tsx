@@ -1,7 +1,7 @@
 // Island around a group of pictures that open in a lightbox.
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { LIGHTBOX } from '#src/content/gallery.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { isPlainClick, waitForPaint } from '#src/site/runtime/input.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -9,6 +9,7 @@ import { LightboxContent } from './LightboxContent.tsx'
 import { createLightbox, type LightboxPicture, pictureId } from './lightbox.ts'
 
 interface LightboxProps {
+  words: Words['lightbox']
   /** Each link has the index of its picture in `data-picture`. */
   pictures: readonly LightboxPicture[]
   path: string
@@ -19,7 +20,14 @@ interface LightboxProps {
 }
 
 /** A plain click on a child link with `data-picture` opens that picture. */
-export function Lightbox({ pictures, path, className, isInDialog, children }: LightboxProps) {
+export function Lightbox({
+  words,
+  pictures,
+  path,
+  className,
+  isInDialog,
+  children,
+}: LightboxProps) {
   const [lightbox] = useState(() =>
     createLightbox({
       ids: pictures.map(({ image }) => pictureId(image)),
@@ -52,10 +60,11 @@ export function Lightbox({ pictures, path, className, isInDialog, children }: Li
         className="full-dialog lightbox"
         open={openIndex !== undefined}
         onClose={lightbox.close}
-        label={LIGHTBOX.label}
+        label={words.label}
       >
         {openIndex !== undefined && (
           <LightboxContent
+            words={words}
             lightbox={lightbox}
             index={openIndex}
             pictures={pictures}

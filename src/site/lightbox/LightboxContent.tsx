@@ -1,7 +1,7 @@
 // Content of the lightbox: counter, arrows, picture, caption, and the products laid in a room.
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { LIGHTBOX } from '#src/content/gallery.ts'
-import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { useKeys } from '#src/site/runtime/input.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -11,6 +11,7 @@ import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
 interface LightboxContentProps {
+  words: Words['lightbox']
   lightbox: LightboxStore
   index: number
   pictures: readonly LightboxPicture[]
@@ -21,7 +22,13 @@ interface LightboxContentProps {
 /** The number of thumbnails on the button that opens the list. */
 const THUMBS_MAX = 3
 
-export function LightboxContent({ lightbox, index, pictures, previewUrl }: LightboxContentProps) {
+export function LightboxContent({
+  words,
+  lightbox,
+  index,
+  pictures,
+  previewUrl,
+}: LightboxContentProps) {
   const [initialIndex] = useState(index)
   const picture = pictures[index]
   const skus = picture?.skus
@@ -53,7 +60,7 @@ export function LightboxContent({ lightbox, index, pictures, previewUrl }: Light
         <p className="serif gutter" aria-hidden="true">
           {index + 1} <span>/ {pictures.length}</span>
         </p>
-        <button className="icon-button" type="submit" aria-label={LIGHTBOX.close}>
+        <button className="icon-button" type="submit" aria-label={words.close}>
           <Icon name="x" size={30} />
         </button>
       </form>
@@ -62,11 +69,13 @@ export function LightboxContent({ lightbox, index, pictures, previewUrl }: Light
           {skus.slice(0, THUMBS_MAX).map((sku) => (
             <ProductThumb key={sku} product={products.get(sku)} />
           ))}
-          <span className="grow">{ROOM_PRODUCTS.title}</span>
+          <span className="grow">{words.laid.title}</span>
           <Icon name="chevron-down" />
         </button>
       )}
-      {!isOnlyPicture && <Arrow lightbox={lightbox} direction="previous" isBlocked={index === 0} />}
+      {!isOnlyPicture && (
+        <Arrow words={words} lightbox={lightbox} direction="previous" isBlocked={index === 0} />
+      )}
       <LightboxStage
         pictures={pictures}
         currentIndex={index}
@@ -75,11 +84,17 @@ export function LightboxContent({ lightbox, index, pictures, previewUrl }: Light
         onClose={lightbox.close}
       />
       {!isOnlyPicture && (
-        <Arrow lightbox={lightbox} direction="next" isBlocked={index === pictures.length - 1} />
+        <Arrow
+          words={words}
+          lightbox={lightbox}
+          direction="next"
+          isBlocked={index === pictures.length - 1}
+        />
       )}
-      <Caption key={index} picture={picture} />
+      <Caption key={index} words={words} picture={picture} />
       {skus && productList.isOpen && (
         <RoomProducts
+          words={words.laid}
           skus={skus}
           products={products}
           enquiryHref={picture.links?.enquire ?? ''}
@@ -87,19 +102,24 @@ export function LightboxContent({ lightbox, index, pictures, previewUrl }: Light
         />
       )}
       <p className="unseen" role="status">
-        {LIGHTBOX.announcement(
-          index + 1,
-          pictures.length,
-          picture.title,
-          skus && ROOM_PRODUCTS.count(skus.length),
-        )}
+        {fill(skus ? words.roomAnnouncement : words.announcement, {
+          position: index + 1,
+          count: pictures.length,
+          title: picture.title,
+          laid: fillCount(words.laid.count, skus?.length ?? 0, words.locale),
+        })}
       </p>
     </div>
   )
 }
 
+interface CaptionProps {
+  words: Words['lightbox']
+  picture: LightboxPicture
+}
+
 /** The caption of the open picture, with links to ask about it. */
-function Caption({ picture: { title, note, links } }: { picture: LightboxPicture }) {
+function Caption({ words, picture: { title, note, links } }: CaptionProps) {
   return (
     <div className="lightbox-foot column joint-above">
       {/* Focusable, so that the keyboard can scroll a long note. */}
@@ -116,12 +136,12 @@ function Caption({ picture: { title, note, links } }: { picture: LightboxPicture
       {links && (
         <p className="lightbox-links pair joints-across">
           <a className="cell-button middle" href={links.enquire}>
-            {LIGHTBOX.enquire}
+            {words.enquire}
             <span className="unseen"> {title}</span>
           </a>
           <a className="cell-button middle" href={links.chat} target="_blank" rel="noopener">
             <Icon name="chat" />
-            {LIGHTBOX.chat}
+            {words.chat}
           </a>
         </p>
       )}
@@ -169,18 +189,19 @@ function isBackdropPress({ target, defaultPrevented }: MouseEvent): boolean {
 }
 
 interface ArrowProps {
+  words: Words['lightbox']
   lightbox: LightboxStore
   direction: 'previous' | 'next'
   /** Not `disabled` at the end of the list, which would lose the focus. */
   isBlocked: boolean
 }
 
-function Arrow({ lightbox, direction, isBlocked }: ArrowProps) {
+function Arrow({ words, lightbox, direction, isBlocked }: ArrowProps) {
   return (
     <button
       className={`lightbox-arrow center ${direction}`}
       type="button"
-      aria-label={LIGHTBOX[direction]}
+      aria-label={words[direction]}
       aria-disabled={isBlocked}
       onClick={() => lightbox.step(direction === 'next' ? 1 : -1)}
     >

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import { ROOM_PRODUCTS } from '#src/content/interiors.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import { useSwipeDown } from '#src/site/runtime/input.ts'
@@ -15,6 +15,7 @@ import './room-products.css'
 type ProductsBySku = ReadonlyMap<string, Product>
 
 interface RoomProductsProps {
+  words: Words['lightbox']['laid']
   skus: readonly string[]
   products: ProductsBySku
   /** The URL of the form that asks about the room. */
@@ -22,18 +23,18 @@ interface RoomProductsProps {
   onClose: () => void
 }
 
-export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProductsProps) {
+export function RoomProducts({ words, skus, products, enquiryHref, onClose }: RoomProductsProps) {
   const swipeDownHandlers = useSwipeDown(onClose)
   return (
     <aside className="room-products column" aria-labelledby="room-products">
       <div className="row spread joint-below" {...swipeDownHandlers}>
         <h2 id="room-products" className="serif cell">
-          {ROOM_PRODUCTS.title}
+          {words.title}
         </h2>
         <button
           className="icon-button room-products-close"
           type="button"
-          aria-label={ROOM_PRODUCTS.close}
+          aria-label={words.close}
           onClick={onClose}
         >
           <Icon name="chevron-down" />
@@ -49,11 +50,11 @@ export function RoomProducts({ skus, products, enquiryHref, onClose }: RoomProdu
       {products.size > 1 && (
         <button className="cell-button joint-above" type="button" onClick={keepAll}>
           <Icon name="keep" />
-          {ROOM_PRODUCTS.keepAll}
+          {words.keepAll}
         </button>
       )}
       <a className="cell-button primary spread" href={enquiryHref}>
-        {ROOM_PRODUCTS.ask}
+        {words.ask}
         <Icon name="arrow-right" />
       </a>
     </aside>

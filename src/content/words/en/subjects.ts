@@ -1,9 +1,33 @@
 // All English words by subject. Other languages translate them.
+import { about } from './about.ts'
+import { brands } from './brands.ts'
 import { catalogue, catalogueMeta } from './catalogue.ts'
+import { chat } from './chat.ts'
 import { failures } from './failures.ts'
+import { gallery, pictures } from './gallery.ts'
+import { hero } from './hero.ts'
+import { interiors } from './interiors.ts'
+import { lightbox } from './lightbox.ts'
 import { planner, plannerSection } from './planner.ts'
+import { quality } from './quality.ts'
 import { search } from './search.ts'
 
-export const ENGLISH = { catalogue, catalogueMeta, failures, planner, plannerSection, search }
+export const ENGLISH = {
+  about,
+  brands,
+  catalogue,
+  catalogueMeta,
+  chat,
+  failures,
+  gallery,
+  hero,
+  interiors,
+  lightbox,
+  pictures,
+  planner,
+  plannerSection,
+  quality,
+  search,
+}
 
 export type EnglishWords = typeof ENGLISH
