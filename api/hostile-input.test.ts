@@ -79,13 +79,13 @@ test('rejects hostile values in every field, or stores them harmlessly', async (
     for (const name of fieldNames(form))
       for (const value of HOSTILE) {
         const body = `{"${name}":${value},${JSON.stringify({ ...validFields, [name]: undefined }).slice(1)}`
-        const answer = await raw(method, pathOf(path), 'application/json', body)
-        statuses.add(answer.status)
+        const response = await raw(method, pathOf(path), 'application/json', body)
+        statuses.add(response.status)
         const attack = `${key} ${name}: ${value}`
-        expect(answer.status, attack).toBeLessThan(500)
-        if (answer.status < 400) continue
-        expect(answer.body, attack).toHaveProperty('message', expect.stringMatching(/^\S.+/))
-        expect(JSON.stringify(answer.body), attack).not.toMatch(/\bat .*\.ts:|node_modules/)
+        expect(response.status, attack).toBeLessThan(500)
+        if (response.status < 400) continue
+        expect(response.body, attack).toHaveProperty('message', expect.stringMatching(/^\S.+/))
+        expect(JSON.stringify(response.body), attack).not.toMatch(/\bat .*\.ts:|node_modules/)
       }
     expect(Math.max(...statuses), key).toBeGreaterThanOrEqual(400)
   }

@@ -44,17 +44,17 @@ test('sends an enquiry after a restart that the form service rejected before', a
   service.behaviour = 'fails'
   const open = await openFolder(service.url)
   const before = await open()
-  const refused = service.waitForCall()
+  const rejectedCall = service.waitForCall()
   const message = { name: 'Meena', email: 'meena@example.com', message: 'Is it in stock?' }
   expect((await post(before, '/contact/', message)).status).toBe(200)
-  await refused
+  await rejectedCall
   expect((await inbox(before)).enquiries).toMatchObject([{ relay: 'waiting' }])
   await before.close()
 
   service.behaviour = 'accepts'
-  const accepted = service.waitForCall()
+  const acceptedCall = service.waitForCall()
   const after = await open()
-  await accepted
+  await acceptedCall
   await expect.poll(async () => (await inbox(after)).enquiries).toMatchObject([{ relay: 'sent' }])
   await after.close()
   expect(service.forms.map(({ message }) => message)).toEqual([

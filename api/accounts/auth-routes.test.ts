@@ -38,17 +38,23 @@ describe('signing in', () => {
 
   test('responds the same to a wrong password and an unknown e-mail', async () => {
     const api = await openSignIn()
-    const wrong = await api.login('suresh@example.com', 'not this one')
-    const unknown = await api.login('nobody@example.com', PASSWORD)
-    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Email or password is wrong.' }])
-    expect([unknown.status, unknown.body]).toEqual([wrong.status, wrong.body])
-    expect([...unknown.headers]).toEqual([...wrong.headers])
+    const wrongPassword = await api.login('suresh@example.com', 'not this one')
+    const unknownEmail = await api.login('nobody@example.com', PASSWORD)
+    expect([wrongPassword.status, wrongPassword.body]).toEqual([
+      401,
+      { message: 'Email or password is wrong.' },
+    ])
+    expect([unknownEmail.status, unknownEmail.body]).toEqual([
+      wrongPassword.status,
+      wrongPassword.body,
+    ])
+    expect([...unknownEmail.headers]).toEqual([...wrongPassword.headers])
   })
 
   test('tells a deactivated admin the reason only if the password is correct', async () => {
     const api = await openSignIn({ isActive: false })
-    const right = await api.login()
-    expect([right.status, right.body]).toEqual([
+    const response = await api.login()
+    expect([response.status, response.body]).toEqual([
       403,
       { message: 'This account is deactivated. Ask a super admin to activate it.' },
     ])
@@ -60,8 +66,8 @@ describe('signing in', () => {
     [{ email: 'suresh@example.com', password: 7 }, { password: 'Password must be text.' }],
   ])('names the missing fields in %j', async (body, fields) => {
     const api = await openSignIn()
-    const refused = await api.call('POST', '/auth/login', { body })
-    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+    const response = await api.call('POST', '/auth/login', { body })
+    expect([response.status, response.body.fields]).toEqual([422, fields])
   })
 })
 
@@ -73,10 +79,10 @@ describe('limits of failed attempts', () => {
       expect((await api.login(email, 'not this one')).status).toBe(401)
     for (const email of ['suresh@EXAMPLE.com', '\u202asuresh@example.com'])
       expect((await api.login(email, 'not this one')).status).toBe(401)
-    const refused = await api.login()
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('900')
-    expect(refused.body.message).toMatch(/try again in 15 minutes/)
+    const response = await api.login()
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('900')
+    expect(response.body.message).toMatch(/try again in 15 minutes/)
     advance(15 * MINUTE_MS)
     expect((await api.login()).status).toBe(200)
   })

@@ -51,12 +51,12 @@ describe('adding an admin', () => {
     const { staffJson } = await openAdmins()
     const emailTaken = { email: 'An admin with this email already exists' }
     const spellings = ['anita@example.com', ' ANITA@example.com', 'Anita@Example.com ']
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       spellings.map((email) => staffJson('POST', '/admins', { ...anita, email })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-    const again = await staffJson('POST', '/admins', anita)
-    expect([again.status, again.body]).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    const repeated = await staffJson('POST', '/admins', anita)
+    expect([repeated.status, repeated.body]).toEqual([
       409,
       { message: emailTaken.email, fields: emailTaken },
     ])
@@ -76,8 +76,8 @@ describe('adding an admin', () => {
     ],
   ])('rejects %j', async (fields, findings) => {
     const { staffJson, stores } = await openAdmins()
-    const refused = await staffJson('POST', '/admins', { ...anita, ...fields })
-    expect([refused.status, refused.body.fields]).toEqual([422, findings])
+    const response = await staffJson('POST', '/admins', { ...anita, ...fields })
+    expect([response.status, response.body.fields]).toEqual([422, findings])
     expect(await stores.admins.all()).toHaveLength(1)
   })
 })
@@ -93,8 +93,8 @@ describe('the list of admins', () => {
     expect(byId.map(({ _id }: AdminRecord) => _id)).toEqual([admin._id])
     const token = await tokenOf(suresh)
     expect((await as(token, 'GET', '/admins/count')).body).toEqual({ count: 2 })
-    const refused = await as(token, 'GET', '/admins')
-    expect([refused.status, refused.body]).toEqual([403, { message: 'Not allowed' }])
+    const response = await as(token, 'GET', '/admins')
+    expect([response.status, response.body]).toEqual([403, { message: 'Not allowed' }])
   })
 })
 
@@ -144,8 +144,8 @@ describe('changing an admin', () => {
     [{ role: '' }, { role: 'Role must be admin or super_admin.' }],
   ])('rejects %j', async (body, fields) => {
     const { staffJson, addColleague } = await openAdmins()
-    const refused = await staffJson('PUT', `/admins/${(await addColleague())._id}`, body)
-    expect([refused.status, refused.body.fields]).toEqual([422, fields])
+    const response = await staffJson('PUT', `/admins/${(await addColleague())._id}`, body)
+    expect([response.status, response.body.fields]).toEqual([422, fields])
   })
 
   test.each([
@@ -190,8 +190,8 @@ describe('resetting a password', () => {
     [{ password: 'SureshBabu@1' }, 'This password is easy to guess. Choose a less usual one.'],
   ])('rejects %j', async (body, sentence) => {
     const { staffJson, addColleague } = await openAdmins()
-    const refused = await staffJson('POST', `/admins/${(await addColleague())._id}/password`, body)
-    expect([refused.status, refused.body.fields]).toEqual([422, { password: sentence }])
+    const response = await staffJson('POST', `/admins/${(await addColleague())._id}/password`, body)
+    expect([response.status, response.body.fields]).toEqual([422, { password: sentence }])
   })
 
   test('unlocks an account with too many failed attempts', async () => {
@@ -205,8 +205,10 @@ describe('resetting a password', () => {
 
   test('is rejected for one’s own account', async () => {
     const { staffJson, admin, login } = await openAdmins()
-    const refused = await staffJson('POST', `/admins/${admin._id}/password`, { password: PASSWORD })
-    expect([refused.status, refused.body.message]).toEqual([
+    const response = await staffJson('POST', `/admins/${admin._id}/password`, {
+      password: PASSWORD,
+    })
+    expect([response.status, response.body.message]).toEqual([
       409,
       'Change your own password under Profile, where the current one is asked for.',
     ])

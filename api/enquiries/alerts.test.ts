@@ -281,9 +281,9 @@ test('sends a test e-mail at once, or reports the reason of the mail server', as
   expect(server.mails).toMatchObject([{ to: ['a@tiles.example'] }])
   expect((await sendTest('')).body.fields).toEqual({ to: 'Write who gets the test.' })
   server.behaviour = 'refuses'
-  const refused = await sendTest('a@tiles.example')
-  expect(refused.status).toBe(503)
-  expect(refused.body.message).toMatch(/^The mail server did not take it: .*\d{3}/)
+  const response = await sendTest('a@tiles.example')
+  expect(response.status).toBe(503)
+  expect(response.body.message).toMatch(/^The mail server did not take it: .*\d{3}/)
   const { staffJson: withoutServer } = await openTestApi()
   expect(
     (await withoutServer('POST', '/settings/alerts/test', { to: 'a@b.example' })).body.message,

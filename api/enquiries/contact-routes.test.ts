@@ -1,6 +1,6 @@
 // Tests visitors' messages through the real app.
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
+import { openTestApi, type TestResponse } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
 import { createFormDelivery } from './form-service.ts'
 import { openFormService } from './test-form-service.ts'
@@ -17,7 +17,7 @@ async function openContactApi(options: Parameters<typeof openTestApi>[0] = {}) {
   const post = async (
     body: string | FormData,
     { type, path = '/contact', address = '192.0.2.1' }: Record<string, string> = {},
-  ): Promise<TestAnswer> => {
+  ): Promise<TestResponse> => {
     const headers = new Headers(type ? { 'Content-Type': type } : {})
     const connection = { incoming: { socket: { remoteAddress: address } } }
     const init = { method: 'POST', headers, body }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
-import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
+import { openTestApi, type TestResponse } from '#api/testing/api.ts'
 import { CALLS } from '#api/testing/calls.ts'
 import { createCollectionAccess } from './collection-access.ts'
 
@@ -56,7 +56,7 @@ test.each(cases)(
   async (testCase) => {
     const { name, role } = testCase
     const { as, tokens, entries, stores } = await openFilledApi()
-    const call = (method: string, path: string, body?: object): Promise<TestAnswer> =>
+    const call = (method: string, path: string, body?: object): Promise<TestResponse> =>
       as(tokens[role], method, path, body)
     const [mayRead, mayChange] = OWN_CALLS[name].map(
       (own) => CALLS[own] !== 'super_admin' || role === 'super_admin',
@@ -78,8 +78,8 @@ test.each(cases)(
     }
     const detail = await call('GET', `/history/${seq}`)
     expect(detail.status).toBe(mayRead ? 200 : 403)
-    const answers = JSON.stringify([wholeHistory, collectionHistory, recordHistory, detail])
-    expect(mayRead || !/anita@|98765/.test(answers)).toBe(true)
+    const responseText = JSON.stringify([wholeHistory, collectionHistory, recordHistory, detail])
+    expect(mayRead || !/anita@|98765/.test(responseText)).toBe(true)
     const undo = await call('POST', `/history/${seq}/undo`)
     expect(undo.status).toBe(mayChange ? 200 : 403)
     if (mayChange && isListed) expect(undo.body.restored).toMatchObject([{ collection: name }])

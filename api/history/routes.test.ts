@@ -187,8 +187,8 @@ test('only super admins can undo changes of staff accounts', async () => {
   const otherPerson = { ...person, email: 'b@example.com' }
   const { body: deletedAdmin } = await as(token, 'POST', '/admins', otherPerson)
   const { body: deleted } = await as(token, 'DELETE', `/admins/${deletedAdmin._id}`)
-  const refused = await as(anitaToken, 'POST', `/history/${deleted.undo}/undo`, {})
-  expect([refused.status, stores.admins.find(deletedAdmin._id)]).toEqual([403, undefined])
+  const response = await as(anitaToken, 'POST', `/history/${deleted.undo}/undo`, {})
+  expect([response.status, stores.admins.find(deletedAdmin._id)]).toEqual([403, undefined])
   expect((await as(token, 'POST', `/history/${deleted.undo}/undo`, {})).status).toBe(200)
   expect(stores.admins.find(deletedAdmin._id)).toBeDefined()
 })

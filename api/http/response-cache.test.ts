@@ -138,10 +138,10 @@ test('equal requests at once share one response, until a record changes', async 
   const first = [get('/api/x'), get('/api/x')]
   await expect.poll(() => calls).toBe(1)
   site.revision++
-  const later = get('/api/x')
+  const laterRequest = get('/api/x')
   await expect.poll(() => calls).toBe(2)
   resolve()
-  const texts = (await Promise.all([...first, later])).map(({ body }) => body.toString())
+  const texts = (await Promise.all([...first, laterRequest])).map(({ body }) => body.toString())
   expect(texts).toEqual(['1', '1', '2'])
   expect((await get('/api/x')).body.toString()).toBe('2')
 })

@@ -24,7 +24,7 @@ test('a truncated or unreadable secret file is an error', async () => {
   expect((await run(doctor)).printed).toContain(
     `ERROR    ${path} has 7 bytes; it needs at least 32.`,
   )
-  const other = await openEnvironment()
-  await mkdir(join(other.dir, 'jwt-secret'))
-  expect((await other.run(doctor)).printed).toContain('ERROR    Cannot read ')
+  const otherEnvironment = await openEnvironment()
+  await mkdir(join(otherEnvironment.dir, 'jwt-secret'))
+  expect((await otherEnvironment.run(doctor)).printed).toContain('ERROR    Cannot read ')
 })

@@ -140,13 +140,13 @@ test('move rejects a target that is not empty, and a running showroom', async ()
     code: 1,
     printed: expect.stringContaining('is in use by process'),
   })
-  const other = await temporaryFolder()
-  await writeFile(join(other, 'notes.txt'), 'mine')
-  expect(await runTool(env, 'move', '--to', other)).toEqual({
+  const otherFolder = await temporaryFolder()
+  await writeFile(join(otherFolder, 'notes.txt'), 'mine')
+  expect(await runTool(env, 'move', '--to', otherFolder)).toEqual({
     code: 1,
     printed: expect.stringMatching(/^The folder \S+ is not empty\. Nothing was moved/),
   })
-  expect(await readdir(other)).toEqual(['notes.txt'])
+  expect(await readdir(otherFolder)).toEqual(['notes.txt'])
   expect((await runTool(env, 'move', '--to', url)).code).toBe(0)
   expect(await runTool(env, 'move', '--to', url)).toEqual({
     code: 1,
@@ -157,7 +157,7 @@ test('move rejects a target that is not empty, and a running showroom', async ()
       /^Usage: npm run move -- --to postgres:/,
     )
   await writeFile(join(dir, 'brands.json'), '{ "brands": [ 7 ] }')
-  const spoilt = await runTool(env, 'move', '--to', join(other, 'new'))
+  const spoilt = await runTool(env, 'move', '--to', join(otherFolder, 'new'))
   expect(spoilt).toEqual({ code: 1, printed: expect.stringContaining('brands[0]: ') })
 })
 

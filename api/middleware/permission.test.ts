@@ -124,8 +124,8 @@ describe('an invalid session is rejected', () => {
 
   test.each(forgers)('%s', async (_, forge) => {
     const { admin, token, fetchJson } = await openApp()
-    const refused = await fetchJson('/staff', await forge(admin._id, token))
-    expect([refused.status, refused.body]).toEqual([401, { message: 'Please sign in again.' }])
+    const response = await fetchJson('/staff', await forge(admin._id, token))
+    expect([response.status, response.body]).toEqual([401, { message: 'Please sign in again.' }])
   })
 
   test('a valid session is accepted', async () => {
@@ -162,8 +162,8 @@ describe('what a route permits', () => {
     const { token, fetchJson } = await openApp({ mustChangePassword: true, role: 'super_admin' })
     const message = 'Choose a new password before you go on.'
     for (const path of ['/staff', '/owner']) {
-      const refused = await fetchJson(path, `Bearer ${token}`)
-      expect([refused.status, refused.body]).toEqual([403, { message }])
+      const response = await fetchJson(path, `Bearer ${token}`)
+      expect([response.status, response.body]).toEqual([403, { message }])
     }
     expect((await fetchJson('/self', `Bearer ${token}`)).status).toBe(200)
   })

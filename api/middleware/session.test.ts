@@ -16,8 +16,8 @@ describe('one super admin stays active', () => {
   test.each(demotions)('a super admin cannot be %s by themself', async (_, method, body) => {
     const { as, token, admin, stores, addColleague } = await openAdmins()
     await addColleague({ role: 'super_admin' })
-    const refused = await as(token, method, `/admins/${admin._id}`, body)
-    expect([refused.status, refused.body.message]).toEqual([
+    const response = await as(token, method, `/admins/${admin._id}`, body)
+    expect([response.status, response.body.message]).toEqual([
       409,
       'You cannot delete, deactivate or demote yourself. Another super admin can.',
     ])
@@ -56,8 +56,8 @@ describe('one super admin stays active', () => {
     await addColleague({ role: 'super_admin', isActive: false, email: 'retired@example.com' })
     const finishCall = await beginCall(await tokenOf(suresh), 'PUT', `/admins/${admin._id}`)
     await staffJson('PUT', `/admins/${suresh._id}`, { isActive: false })
-    const refused = await finishCall({ role: 'admin' })
-    expect([refused.status, refused.body.message]).toEqual([
+    const response = await finishCall({ role: 'admin' })
+    expect([response.status, response.body.message]).toEqual([
       409,
       'This is the last active super admin. Make somebody else a super admin first.',
     ])

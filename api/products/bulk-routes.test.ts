@@ -242,9 +242,9 @@ describe('a change of many products', () => {
     [{ ids: Array.from({ length: 20_001 }, (_, n) => `${n}`), hidden: true }, 'At most 20000'],
   ])('rejects %j', async (body, sentence) => {
     const api = await openApi()
-    const refused = await api.post(CHANGES, body)
-    expect(refused.status).toBe(422)
-    expect(refused.body.message).toContain(sentence)
+    const response = await api.post(CHANGES, body)
+    expect(response.status).toBe(422)
+    expect(response.body.message).toContain(sentence)
   })
 
   test('rejects the whole change if a product would have too many tags', async () => {

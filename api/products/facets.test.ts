@@ -49,10 +49,14 @@ test('a filter reduces the counts of the other facets; the order of values stays
 
 test('filters, category and search combine, and each reports the total without it', async () => {
   const { readFacets } = await openCatalogueApi()
-  const both = await readFacets('?brand=kelvarra&brand=zunareth&color=ivory')
-  expect([both.body.total, both.body.without]).toEqual([2, { brand: 2, color: 3 }])
-  expect(formatCounts(both.body.facets.brand)).toEqual(['Kelvarra 1', 'Ostrelle 0', 'Zunareth 1'])
-  expect(formatCounts(both.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
+  const filtered = await readFacets('?brand=kelvarra&brand=zunareth&color=ivory')
+  expect([filtered.body.total, filtered.body.without]).toEqual([2, { brand: 2, color: 3 }])
+  expect(formatCounts(filtered.body.facets.brand)).toEqual([
+    'Kelvarra 1',
+    'Ostrelle 0',
+    'Zunareth 1',
+  ])
+  expect(formatCounts(filtered.body.facets.color)).toEqual(['Ivory 2', 'Grey 1'])
   const { body } = await readFacets('?category=TILES&search=kelvarra%20oak&finish=matt')
   expect([body.total, body.without]).toEqual([1, { search: 1, finish: 2 }])
   expect(formatCounts(body.facets.brand)).toEqual(['Kelvarra 1', 'Zunareth 0'])

@@ -35,9 +35,9 @@ describe('creating a product', () => {
 
   test('names every missing field', async () => {
     const api = await openApi()
-    const refused = await api.staff('POST', '/projects/product', { category: 'tiles', name: '  ' })
-    expect(refused.status).toBe(422)
-    expect(refused.body.fields).toEqual({
+    const response = await api.staff('POST', '/projects/product', { category: 'tiles', name: '  ' })
+    expect(response.status).toBe(422)
+    expect(response.body.fields).toEqual({
       name: 'Name is required.',
       sku: 'SKU is required.',
       brand: 'Brand is required.',
@@ -55,14 +55,14 @@ describe('creating a product', () => {
 
   test('rejects a duplicate SKU regardless of case, and leaves no picture behind', async () => {
     const api = await openApi([{}])
-    const refused = await api.staff(
+    const response = await api.staff(
       'POST',
       '/projects/product',
       { ...tile, sku: ' km-t-342 ' },
       { photo },
     )
-    expect(refused.status).toBe(409)
-    expect(refused.body).toMatchObject({
+    expect(response.status).toBe(409)
+    expect(response.body).toMatchObject({
       message: 'SKU already exists',
       fields: { sku: 'SKU already exists' },
     })
@@ -75,12 +75,12 @@ describe('editing a product', () => {
     const api = await openApi([{}])
     const [product] = (await api.anyone('GET', '/projects/product')).body.products
     const path = `/projects/product/${product._id}`
-    const other = await api.staff('PUT', path, { category: 'sanitaryware' })
-    expect(other.body).not.toHaveProperty('size')
-    const refused = await api.staff('PUT', path, { category: 'tiles' })
-    expect(refused.body.fields).toEqual({ size: 'Size is required for tiles.' })
-    const back = await api.staff('PUT', path, { category: 'tiles', size: '4x4' })
-    expect(back.body.size).toBe('4x4')
+    const withoutSize = await api.staff('PUT', path, { category: 'sanitaryware' })
+    expect(withoutSize.body).not.toHaveProperty('size')
+    const response = await api.staff('PUT', path, { category: 'tiles' })
+    expect(response.body.fields).toEqual({ size: 'Size is required for tiles.' })
+    const tileAgain = await api.staff('PUT', path, { category: 'tiles', size: '4x4' })
+    expect(tileAgain.body.size).toBe('4x4')
   })
 })
 

@@ -11,8 +11,8 @@ it('stores only what the owner has changed, and distinguishes empty from absent 
   const second = await staff('PUT', '/settings', { rev: '1', city: 'Erode' })
   expect(second.body).toMatchObject({ rev: 2, name: 'Sri  Tiles', email: '', city: 'Erode' })
   expect(await anyone('GET', '/settings')).toMatchObject({ body: second.body })
-  const stale = await staff('PUT', '/settings', { rev: '1', city: 'Salem' })
-  expect(stale).toMatchObject({ status: 409, body: { conflict: { rev: 2 } } })
+  const staleSave = await staff('PUT', '/settings', { rev: '1', city: 'Salem' })
+  expect(staleSave).toMatchObject({ status: 409, body: { conflict: { rev: 2 } } })
 })
 
 it('rejects invalid values, each with a message', async () => {
@@ -33,18 +33,18 @@ it('rejects invalid values, each with a message', async () => {
   expect(Object.keys(body.fields).sort()).toEqual(Object.keys(invalid).sort())
   expect(body.fields.whatsapp).toBe('An Indian number has 10 digits after +91. This one has 9.')
   expect((await staff('PUT', '/settings', { whatsapp: '222 3344' })).status).toBe(422)
-  const asAtHome = await staff('PUT', '/settings', { whatsapp: '98430 12345' })
-  expect(asAtHome.body.whatsapp).toBe('98430 12345')
+  const localNumber = await staff('PUT', '/settings', { whatsapp: '98430 12345' })
+  expect(localNumber.body.whatsapp).toBe('98430 12345')
 })
 
 it('previews a page with unsaved settings', async () => {
   const { staff, anyone } = await openTestApi()
-  const unsaved = await staff('POST', '/settings/preview', { page: '/', name: 'Not yet' })
-  expect(unsaved.status).toBe(200)
-  expect(unsaved.headers.get('content-type')).toMatch('text/html')
+  const preview = await staff('POST', '/settings/preview', { page: '/', name: 'Not yet' })
+  expect(preview.status).toBe(200)
+  expect(preview.headers.get('content-type')).toMatch('text/html')
   expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
-  const wrong = await staff('POST', '/settings/preview', { page: '/', email: 'me' })
-  expect(wrong.body.fields).toEqual({ email: expect.stringContaining('name@example.com') })
+  const invalidPreview = await staff('POST', '/settings/preview', { page: '/', email: 'me' })
+  expect(invalidPreview.body.fields).toEqual({ email: expect.stringContaining('name@example.com') })
   expect((await staff('POST', '/settings/preview', { page: '/nowhere' })).status).toBe(404)
 })
 

@@ -78,8 +78,11 @@ describe.each([
       updatedBy: 'admin-2',
     })
     expect(products.all()).toEqual([after])
-    const other = await products.update(product._id, (current) => ({ ...current, name: 'New' }))
-    expect(other.after).not.toHaveProperty('updatedBy')
+    const secondUpdate = await products.update(product._id, (current) => ({
+      ...current,
+      name: 'New',
+    }))
+    expect(secondUpdate.after).not.toHaveProperty('updatedBy')
   })
 
   test('rejects a save based on an older revision, and returns the current record', async () => {
@@ -156,7 +159,7 @@ describe.each([
   test('rejects a SKU that looks like an existing one', async () => {
     const products = await openCollection()
     await products.insert(() => tile('ABC 1'))
-    const other = await products.insert(() => tile('XYZ'))
+    const otherProduct = await products.insert(() => tile('XYZ'))
     const invisible = ['\u200b', '\u00ad', '\u2060', '\u200d', '\ufe0f', '\u3164', '\u2800']
     // The null notehead, and a joiner of Egyptian hieroglyphs.
     const rare = ['\u{1d159}', '\u{13430}']
@@ -167,7 +170,7 @@ describe.each([
     ]
     for (const sku of lookAlikes) {
       await expect(products.insert(() => tile(sku))).rejects.toMatchObject({ status: 409 })
-      const renamed = products.update(other._id, (current) => ({ ...current, sku }))
+      const renamed = products.update(otherProduct._id, (current) => ({ ...current, sku }))
       await expect(renamed).rejects.toMatchObject({ status: 409, message: 'SKU already exists' })
       expect(products.findBy('sku', sku)).toMatchObject({ sku: 'ABC 1' })
     }

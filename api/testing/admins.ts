@@ -1,7 +1,7 @@
 // For tests: the app with several admins, and requests that send their body late.
 import type { AdminRecord } from '#api/accounts/account-record.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
-import { openTestApi, type TestAnswer } from './api.ts'
+import { openTestApi, type TestResponse } from './api.ts'
 import { OWNER } from './owner.ts'
 
 /** The app of one test, with Kavitha as its super admin. */
@@ -42,7 +42,7 @@ export async function openAdmins() {
     return async (fields: unknown) => {
       lateBody.resolve(fields)
       const response = await responsePromise
-      const body: TestAnswer['body'] = await response.json()
+      const body: TestResponse['body'] = await response.json()
       return { status: response.status, body }
     }
   }

@@ -38,7 +38,7 @@ const TEST_IDLE_MS = 1500
 type Fields = Record<string, string | string[]>
 
 /** A response with its body read. */
-export interface TestAnswer {
+export interface TestResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
@@ -162,7 +162,7 @@ export async function openTestApi({
     log: silentLog,
   })
 
-  const call = async (path: string, init: RequestInit, address?: string): Promise<TestAnswer> => {
+  const call = async (path: string, init: RequestInit, address?: string): Promise<TestResponse> => {
     const connection = address && { incoming: { socket: { remoteAddress: address } } }
     const response = await app.request(`/api${path}`, init, connection || {})
     const text = await response.text()

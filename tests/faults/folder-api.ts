@@ -6,9 +6,9 @@ import { inject } from 'vitest'
 import { connectImages } from '#api/images/record-images.ts'
 import { openDataFolder } from '#api/store/data-folder.ts'
 import { interceptFiles } from '#api/store/test-files.ts'
-import { openTestApi, type TestAnswer } from '#api/testing/api.ts'
+import { openTestApi, type TestResponse } from '#api/testing/api.ts'
 
-export interface Answer<T> extends TestAnswer {
+export interface ApiResponse<T> extends TestResponse {
   body: T
 }
 
@@ -33,7 +33,7 @@ export async function openFolderApi({ intercept }: FolderOptions = {}) {
   const { stores, images, folder } = api
   connectImages(stores, images)
 
-  const call = async <T>(method: string, path: string, body?: object): Promise<Answer<T>> =>
+  const call = async <T>(method: string, path: string, body?: object): Promise<ApiResponse<T>> =>
     body instanceof FormData
       ? api.raw(method, path, undefined, body)
       : api.as(api.token, method, path, body)

@@ -6,7 +6,7 @@ import { imageIdOf } from '#api/contract/image.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { form } from '#api/testing/form.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Answer, createPhoto, openFolderApi } from './folder-api.ts'
+import { type ApiResponse, createPhoto, openFolderApi } from './folder-api.ts'
 import { readLog } from './records.ts'
 
 const FAILURES = { ENOSPC: 507, EIO: 503, EMFILE: 503, EROFS: 503 } as const
@@ -33,14 +33,14 @@ async function openBreakableApi() {
   })
   return {
     ...api,
-    /** Makes the nth call fail while `change` runs. Resolves with the answer and the failed call. */
+    /** Makes the nth call fail while `change` runs. Resolves with the response and the failed call. */
     async callWithFailure<T>(callNumber: number, errorCode: ErrorCode, change: () => Promise<T>) {
       failedCall = undefined
       code = errorCode
       callsLeft = callNumber
-      const answer = await change()
+      const response = await change()
       callsLeft = Number.POSITIVE_INFINITY
-      return { answer, failedCall: failedCall as string | undefined }
+      return { response, failedCall: failedCall as string | undefined }
     },
   }
 }
@@ -80,7 +80,7 @@ type Change = (
   target: Product,
   turn: number,
   deletion: number,
-) => Promise<Answer<object>>
+) => Promise<ApiResponse<object>>
 
 const CHANGES: Record<string, Change> = {
   'a new product with a photograph': async ({ call }, _, turn) => {
@@ -111,7 +111,11 @@ async function addProduct(api: BreakableApi): Promise<Product> {
   return response.body
 }
 
-function expectRejection(label: string, { status, body }: Answer<object>, expectedStatus: number) {
+function expectRejection(
+  label: string,
+  { status, body }: ApiResponse<object>,
+  expectedStatus: number,
+) {
   const message = expect.stringMatching(/^The .*\.$/)
   expect([label, status, body]).toEqual([label, expectedStatus, { message }])
 }
@@ -121,7 +125,7 @@ interface Outcome {
   code: ErrorCode
   /** The call that failed. */
   failedCall: string
-  answer: Answer<object>
+  response: ApiResponse<object>
   previousRecords: readonly ProductRecord[]
 }
 
@@ -130,15 +134,15 @@ async function isRejected({
   api,
   code,
   failedCall,
-  answer,
+  response,
   previousRecords,
 }: Outcome): Promise<boolean> {
   const label = `${code} at ${failedCall}`
   const records = readRecordsInMemory(api)
   expect([label, await readRecordsOnDisk(api)]).toEqual([label, records])
-  if (answer.status < 300) return false
+  if (response.status < 300) return false
   // A failed read is never a full disk.
-  expectRejection(label, answer, failedCall.startsWith('read') ? 503 : FAILURES[code])
+  expectRejection(label, response, failedCall.startsWith('read') ? 503 : FAILURES[code])
   expect([label, records]).toEqual([label, previousRecords])
   await expectNoLitter(label, api)
   return true
@@ -158,13 +162,13 @@ test.each(Object.entries(CHANGES))(
         if (name === 'an undo') await api.call('DELETE', `/projects/product/${product._id}`)
         const deletion = api.stores.state().seq
         const previousRecords = readRecordsInMemory(api)
-        const { answer, failedCall } = await api.callWithFailure(callNumber, code, () =>
+        const { response, failedCall } = await api.callWithFailure(callNumber, code, () =>
           change(api, product, ++turn, deletion),
         )
         await api.images.avif.waitUntilIdle()
         if (!failedCall) break
         const label = `${code} at call ${callNumber}, ${failedCall}`
-        if (await isRejected({ api, code, failedCall, answer, previousRecords })) rejections += 1
+        if (await isRejected({ api, code, failedCall, response, previousRecords })) rejections += 1
         const nextAnswer = await api.call('PUT', `/projects/product/${neighbour._id}`, {
           finish: label.slice(0, 50),
         })

@@ -74,14 +74,14 @@ test('survives invalid JSON bodies at every call that takes one', async () => {
   // The session has to outlast the attack.
   for (const { method, path, call } of calls.filter(({ path }) => path !== '/auth/logout'))
     for (const [bodyName, body] of Object.entries(INVALID_BODIES)) {
-      const answer = await fetch(`${server.url}/api${path}`, {
+      const response = await fetch(`${server.url}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
         body: typeof body === 'string' ? body : new Uint8Array(body),
       })
-      const text = await answer.text()
-      checkAnswer(`${bodyName} at ${call}`, answer.status, text)
-      if (!answer.ok) expect(JSON.parse(text).message, `${bodyName} at ${call}`).toMatch(/\S \S/)
+      const text = await response.text()
+      checkAnswer(`${bodyName} at ${call}`, response.status, text)
+      if (!response.ok) expect(JSON.parse(text).message, `${bodyName} at ${call}`).toMatch(/\S \S/)
     }
   await stopAndCheck()
 }, 120_000)
@@ -93,11 +93,11 @@ test('survives invalid ids at every call whose path has one', async () => {
     for (const id of INVALID_IDS) {
       const path = call.replace(/^\S+ /, '').replace(/:\w+/, id)
       const headers = { Authorization: `Bearer ${token}` }
-      const answer = await fetch(`${server.url}/api${path}`, { method, headers })
-      const text = await answer.text()
-      checkAnswer(`${id} at ${call}`, answer.status, text)
-      expect(answer.headers.get('set-cookie')).toBeNull()
-      if (!answer.ok) expect(JSON.parse(text).message, `${id} at ${call}`).toMatch(/\S \S/)
+      const response = await fetch(`${server.url}/api${path}`, { method, headers })
+      const text = await response.text()
+      checkAnswer(`${id} at ${call}`, response.status, text)
+      expect(response.headers.get('set-cookie')).toBeNull()
+      if (!response.ok) expect(JSON.parse(text).message, `${id} at ${call}`).toMatch(/\S \S/)
     }
   await stopAndCheck()
 }, 120_000)
@@ -113,9 +113,9 @@ test('survives invalid queries at every call and page that reads', async () => {
         Authorization: `Bearer ${token}`,
         Referer: `${server.url}/products?${query.slice(0, 4000)}`,
       }
-      const answer = await fetch(`${server.url}${path}?${query}`, { headers, redirect: 'manual' })
-      checkAnswer(`${path}?${query.slice(0, 80)}`, answer.status, await answer.text())
-      expect(answer.headers.get('set-cookie')).toBeNull()
+      const response = await fetch(`${server.url}${path}?${query}`, { headers, redirect: 'manual' })
+      checkAnswer(`${path}?${query.slice(0, 80)}`, response.status, await response.text())
+      expect(response.headers.get('set-cookie')).toBeNull()
     }
   await stopAndCheck()
 }, 120_000)

@@ -215,14 +215,14 @@ async function readAllRecords(server: ServerProcess): Promise<StoredRecord[]> {
   const records: StoredRecord[] = []
   for (const path of LISTS)
     for (let [page, pages] = [1, 1]; page <= pages; page++) {
-      const answer = await server.call<StoredRecord[] | { pages: number; [list: string]: unknown }>(
+      const list = await server.call<StoredRecord[] | { pages: number; [list: string]: unknown }>(
         'GET',
         pages > 1 ? `${path}&page=${page}` : path,
       )
-      if (Array.isArray(answer)) records.push(...answer)
+      if (Array.isArray(list)) records.push(...list)
       else {
-        records.push(...((answer.products ?? answer.enquiries) as StoredRecord[]))
-        pages = answer.pages
+        records.push(...((list.products ?? list.enquiries) as StoredRecord[]))
+        pages = list.pages
       }
     }
   return records

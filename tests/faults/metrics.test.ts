@@ -31,8 +31,8 @@ test('counts requests by route pattern, and reports the memory, event loop and d
 test('each line of the JSON log is an object with its request id', async () => {
   const { url, readOutput } = await openServer({ LOG_FORMAT: 'json', TRUST_PROXY: 'on' })
   const headers = { 'X-Request-Id': 'order-7', 'X-Forwarded-For': '192.0.2.7' }
-  const answer = await fetch(`${url}/api/nowhere`, { headers })
-  expect(answer.headers.get('x-request-id')).toBe('order-7')
+  const response = await fetch(`${url}/api/nowhere`, { headers })
+  expect(response.headers.get('x-request-id')).toBe('order-7')
   for (const id of ['a b', 'x'.repeat(129), '<script>']) {
     const { headers } = await fetch(`${url}/about`, { headers: { 'X-Request-Id': id } })
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)

@@ -37,14 +37,14 @@ test(`survives ${FORM_COUNT} malformed multipart bodies, and explains each rejec
       remainingCount -= 1
       const { type, body, mutations } = createHostileForm(dice, picture)
       const [method, path] = dice.pick(CALLS)
-      const answer = await fetch(`${server.url}/api${path}`, {
+      const response = await fetch(`${server.url}/api${path}`, {
         method,
         headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
         body: new Uint8Array(body),
       })
-      const text = await answer.text()
-      checkAnswer(`${mutations} at ${method} ${path} (seed ${SEED})`, answer.status, text)
-      if (!answer.ok) expect(JSON.parse(text).message, mutations).toMatch(/\S \S/)
+      const text = await response.text()
+      checkAnswer(`${mutations} at ${method} ${path} (seed ${SEED})`, response.status, text)
+      if (!response.ok) expect(JSON.parse(text).message, mutations).toMatch(/\S \S/)
     }
   }
   await Promise.all(Array.from({ length: PARALLEL_COUNT }, sendHostileForms))

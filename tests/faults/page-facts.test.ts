@@ -85,7 +85,7 @@ test("the first responses after a restart on a busy machine are complete, with t
   keepBusy()
   for (let round = 0; round < pickRounds(2, 10); round++) {
     const server = await startServerProcess(options)
-    const answers = Object.entries(PAGES).map(async ([path, [item, count]]) => {
+    const checks = Object.entries(PAGES).map(async ([path, [item, count]]) => {
       const response = await fetch(server.url + path)
       const html = normalize(await response.text())
       const label = `${path} after restart ${round + 1}`
@@ -100,7 +100,7 @@ test("the first responses after a restart on a busy machine are complete, with t
       expect([...html.matchAll(item)].length, label).toBeGreaterThanOrEqual(count)
       return html
     })
-    const [home = '', , , sanitaryware = ''] = await Promise.all(answers)
+    const [home = '', , , sanitaryware = ''] = await Promise.all(checks)
     expect(home).toContain('"@type":"WebSite","name":"Sri Lakshmi Ceramics"')
     expect(sanitaryware).toContain('<title>Sanitaryware | ')
     expect(sanitaryware).toMatch(/rel="canonical" href="[^"]*\?category=sanitaryware"/)

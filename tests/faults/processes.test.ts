@@ -76,7 +76,7 @@ test('keeps one of two super admins who remove each other at once in two process
       await createAdmin(serverA, 'super_admin'),
     ]
     const tokens = [await firstAdmin.signIn(), await secondAdmin.signIn()]
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       callApi(serverA, 'DELETE', `/admins/${secondAdmin.admin._id}`, { token: tokens[0] }),
       callApi(serverB, 'PUT', `/admins/${firstAdmin.admin._id}`, {
         token: tokens[1],
@@ -84,7 +84,7 @@ test('keeps one of two super admins who remove each other at once in two process
       }),
     ])
     // The other call fails, since its account or role is gone.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const { admin } of [firstAdmin, secondAdmin])
       await callApi(serverA, 'DELETE', `/admins/${admin._id}`, {
         token: (await serverA.signIn()).token,

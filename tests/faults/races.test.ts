@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
 import { pickRounds } from '#tests/rounds.ts'
-import { type Answer, openFolderApi } from './folder-api.ts'
+import { type ApiResponse, openFolderApi } from './folder-api.ts'
 
 const FIELDS = { name: 'Calacatta Oro', category: 'tiles', size: '16x16', brand: 'Kelvarra' }
 
@@ -22,14 +22,14 @@ test('accepts exactly one of 100 products created at once with the same SKU', as
   const { call, stores } = await openFolderApi()
   const rounds = pickRounds(3, 500)
   for (let round = 1; round <= rounds; round++) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, (_, index) => {
         const sku = respellings[index % respellings.length]?.(`Café-${round}`)
         return call<{ message?: string }>('POST', '/projects/product', { ...FIELDS, sku })
       }),
     )
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const conflicts = answers.filter(({ status }) => status === 409)
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    const conflicts = responses.filter(({ status }) => status === 409)
     expect(conflicts.map(({ body }) => body.message)).toEqual(Array(99).fill('SKU already exists'))
   }
   expect(stores.products.all()).toHaveLength(rounds)
@@ -38,7 +38,7 @@ test('accepts exactly one of 100 products created at once with the same SKU', as
 /** Two editors of one record, and the version that the server acknowledged last. */
 class TwoEditors {
   savedCount = 0
-  refusedCount = 0
+  rejectedCount = 0
   readonly #call: Call
   readonly #path: string
   #current: Product
@@ -62,18 +62,18 @@ class TwoEditors {
   /** Saves for one editor: succeeds if and only if the editor has the current version. */
   async save(editor: 0 | 1, text: string): Promise<void> {
     const isCurrent = this.#openedVersions[editor].rev === this.#current.rev
-    const answer = await this.#send(editor, text)
-    expect(answer.status).toBe(isCurrent ? 200 : 409)
-    this.#recordAnswer(editor, answer)
+    const response = await this.#send(editor, text)
+    expect(response.status).toBe(isCurrent ? 200 : 409)
+    this.#recordResponse(editor, response)
   }
 
   /** Saves for both at once: at most one succeeds. */
   async saveBoth(text: string): Promise<void> {
     const currentCount = this.#openedVersions.filter(({ rev }) => rev === this.#current.rev).length
-    const answers = await Promise.all([this.#send(0, text), this.#send(1, text)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(Math.min(currentCount, 1))
-    this.#recordAnswer(0, answers[0])
-    this.#recordAnswer(1, answers[1])
+    const responses = await Promise.all([this.#send(0, text), this.#send(1, text)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(Math.min(currentCount, 1))
+    this.#recordResponse(0, responses[0])
+    this.#recordResponse(1, responses[1])
   }
 
   #send(editor: 0 | 1, text: string) {
@@ -84,13 +84,13 @@ class TwoEditors {
     })
   }
 
-  #recordAnswer(editor: 0 | 1, { status, body }: Answer<Product>): void {
+  #recordResponse(editor: 0 | 1, { status, body }: ApiResponse<Product>): void {
     if (status === 200) {
       this.savedCount += 1
       this.#current = body
       this.#openedVersions[editor] = body
     } else {
-      this.refusedCount += 1
+      this.rejectedCount += 1
       expect(body).toMatchObject({ message: expect.stringContaining('was changed') })
     }
   }
@@ -119,5 +119,5 @@ test('two editors of one record never overwrite each other unnoticed', async () 
   // Saves of different records are batched into common writes.
   const pairs = await Promise.all(Array.from({ length: 50 }, (_, pair) => runEditors(pair)))
   expect(pairs.some(({ savedCount }) => savedCount > 0)).toBe(true)
-  expect(pairs.some(({ refusedCount }) => refusedCount > 0)).toBe(true)
+  expect(pairs.some(({ rejectedCount }) => rejectedCount > 0)).toBe(true)
 }, 600_000)

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-export interface WireAnswer {
+export interface RawResponse {
   status: number
   /** The headers of the first response. */
   headers: Headers
@@ -22,14 +22,14 @@ export async function openSocket(url: string): Promise<Socket> {
 }
 
 /** Sends the bytes and reads until the server closes the connection; send `Connection: close` where needed. */
-export async function sendBytes(url: string, bytes: string | Buffer): Promise<WireAnswer> {
+export async function sendBytes(url: string, bytes: string | Buffer): Promise<RawResponse> {
   const socket = await openSocket(url)
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
-  return readAnswer(socket)
+  return readResponse(socket)
 }
 
 /** Reads until the server closes the connection; status 0 without a response. */
-export async function readAnswer(socket: Socket): Promise<WireAnswer> {
+export async function readResponse(socket: Socket): Promise<RawResponse> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
   // `once` of node:events would reject when the connection is reset.

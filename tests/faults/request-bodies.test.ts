@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { openSocket, readAnswer } from './raw-http.ts'
+import { openSocket, readResponse } from './raw-http.ts'
 
 const MEGABYTE = 1024 * 1024
 const BODY_SIZE_MB = 24
@@ -32,7 +32,7 @@ async function sendBody(
   { headers = '', waitsForResponse = false } = {},
 ) {
   const socket = await openSocket(server.url)
-  const answer = readAnswer(socket)
+  const responsePromise = readResponse(socket)
   const length = isChunked
     ? 'Transfer-Encoding: chunked'
     : `Content-Length: ${BODY_SIZE_MB * MEGABYTE}`
@@ -47,7 +47,7 @@ async function sendBody(
   }
   // The connection stays open: the body never ends.
   socket.end()
-  return answer
+  return responsePromise
 }
 
 test.each([
@@ -73,7 +73,7 @@ test.each([false, true])(
   'rejects an oversized picture with 413 while it arrives slowly, and keeps the connection (chunked: %s)',
   async (isChunked) => {
     const socket = await openSocket(server.url)
-    const answer = readAnswer(socket)
+    const responsePromise = readResponse(socket)
     const chunk = Buffer.alloc(MEGABYTE, 'x')
     const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${4 * MEGABYTE}`
     const staffHeaders = `Authorization: Bearer ${token}\r\nContent-Type: multipart/form-data; boundary=x\r\n`
@@ -95,7 +95,7 @@ test.each([false, true])(
     await writeChunk()
     socket.write(isChunked ? '0\r\n\r\n' : '')
     socket.write('GET /api/wakeup HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n')
-    const { status, body, responseCount: count } = await answer
+    const { status, body, responseCount: count } = await responsePromise
     expect([status, count]).toEqual([413, 2])
     expect(body).toContain('{"status":"ok"}')
   },

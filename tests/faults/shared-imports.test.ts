@@ -70,8 +70,8 @@ test('both processes share a sheet, its photographs and its corrected cells', as
   const { imports } = await serverA.call<{ imports: ImportSummary[] }>('GET', '/imports')
   expect(imports).toMatchObject([{ id, counts: { new: 3, photos: 4, photosWithoutProduct: 0 } }])
 
-  const answers = await Promise.allSettled([applyImport(serverA, id), applyImport(serverB, id)])
-  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const responses = await Promise.allSettled([applyImport(serverA, id), applyImport(serverB, id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   for (const server of [serverA, serverB])
     await expect
       .poll(() => readSummary(server, id))

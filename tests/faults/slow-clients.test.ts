@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { pickRounds } from '#tests/rounds.ts'
 import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { openSocket, readAnswer } from './raw-http.ts'
+import { openSocket, readResponse } from './raw-http.ts'
 import { callApi } from './staff.ts'
 
 const CONNECTION_COUNT = 2_000
@@ -59,11 +59,11 @@ const SLOW_CLIENTS: Record<string, SlowClient> = {
 async function openSlowConnection({ firstBytes, repeatedBytes }: SlowClient) {
   const socket: Socket = await openSocket(server.url)
   const startedAt = performance.now()
-  const answer = readAnswer(socket)
+  const responsePromise = readResponse(socket)
   socket.write(firstBytes)
   const dripTimer =
     repeatedBytes && setInterval(() => socket.writable && socket.write(repeatedBytes), DRIP_MS)
-  const { status } = await answer
+  const { status } = await responsePromise
   clearInterval(dripTimer)
   return { status, seconds: (performance.now() - startedAt) / 1000 }
 }

@@ -31,13 +31,13 @@ async function createLargePhoto(): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-interface Answer {
+interface UploadResponse {
   status: number
   body: { message?: string }
 }
 
 /** Rejects if the connection is reset. */
-function waitForAnswer(clientRequest: ClientRequest): Promise<Answer> {
+function waitForResponse(clientRequest: ClientRequest): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     clientRequest.once('error', reject)
     clientRequest.once('response', async (response) => {
@@ -51,12 +51,12 @@ function waitForAnswer(clientRequest: ClientRequest): Promise<Answer> {
   })
 }
 
-/** Resolves when the server has sent `100 Continue`; `answer` resolves later. */
+/** Resolves when the server has sent `100 Continue`; `responsePromise` resolves later. */
 async function startUpload(
   server: ServerProcess,
   sku: string,
   photo: Blob,
-): Promise<{ answer: Promise<Answer>; disconnect(): void }> {
+): Promise<{ responsePromise: Promise<UploadResponse>; disconnect(): void }> {
   const { token } = await server.signIn()
   const fields = { name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku, photo }
   const formResponse = new Response(form(fields))
@@ -68,29 +68,29 @@ async function startUpload(
       Expect: '100-continue',
     },
   })
-  const answer = waitForAnswer(clientRequest)
+  const responsePromise = waitForResponse(clientRequest)
   const bytes = Buffer.from(await formResponse.arrayBuffer())
   clientRequest.flushHeaders()
   await once(clientRequest, 'continue')
   clientRequest.end(bytes)
-  return { answer, disconnect: () => void clientRequest.destroy() }
+  return { responsePromise, disconnect: () => void clientRequest.destroy() }
 }
 
 /** Stops the server and checks that every response is clean. Resolves with the counts. */
-async function stopDuring(server: ServerProcess, uploads: readonly Promise<Answer>[]) {
+async function stopDuring(server: ServerProcess, uploads: readonly Promise<UploadResponse>[]) {
   const startedAt = performance.now()
   const exitPromise = server.stop('SIGTERM')
-  const answers = await Promise.all(uploads)
+  const responses = await Promise.all(uploads)
   expect(await exitPromise).toBe(0)
   const durationMs = performance.now() - startedAt
   // The promised limit; the program's own timeouts are most of it.
   expect(durationMs).toBeLessThan(STOP_MAX_MS)
-  const rejectedAnswers = answers.filter(({ status }) => status !== 201)
-  for (const { status, body } of rejectedAnswers)
+  const rejections = responses.filter(({ status }) => status !== 201)
+  for (const { status, body } of rejections)
     expect([status, body.message]).toEqual([503, expect.stringMatching(/\.$/)])
   return {
-    finishedCount: answers.length - rejectedAnswers.length,
-    refusedCount: rejectedAnswers.length,
+    finishedCount: responses.length - rejections.length,
+    rejectedCount: rejections.length,
   }
 }
 
@@ -99,7 +99,7 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
   expect(photo.size).toBeLessThan(2 * 1024 * 1024)
   const dataDir = await temporaryFolder()
   const rounds = pickRounds(1, 20)
-  let [finishedCount, refusedCount] = [0, 0]
+  let [finishedCount, rejectedCount] = [0, 0]
   for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess({ dataDir, password: PASSWORD })
     const uploads = await Promise.all(
@@ -107,43 +107,49 @@ test('a stop finishes uploads or rejects them with 503, and ends in time', async
         startUpload(server, `U-${round}-${index}`, photo),
       ),
     )
-    const answers = uploads.map(({ answer }) => answer)
-    const counts = await stopDuring(server, answers)
+    const responsePromises = uploads.map(({ responsePromise }) => responsePromise)
+    const counts = await stopDuring(server, responsePromises)
     finishedCount += counts.finishedCount
-    refusedCount += counts.refusedCount
+    rejectedCount += counts.rejectedCount
   }
 
   const server = await startServerProcess({ dataDir, password: PASSWORD })
   const products: Product[] = []
   for (let page = 1; products.length < finishedCount; page++) {
-    const answer = await server.call<ProductPage>('GET', `/projects/product?limit=100&page=${page}`)
-    products.push(...answer.products)
-    if (page >= answer.pages) break
+    const productPage = await server.call<ProductPage>(
+      'GET',
+      `/projects/product?limit=100&page=${page}`,
+    )
+    products.push(...productPage.products)
+    if (page >= productPage.pages) break
   }
   await server.stop()
   // There is no folder when every upload was refused.
   const files = (await readdir(join(dataDir, 'uploads')).catch(noneIfMissing)) ?? []
   const referencedIds = new Set(products.map(({ photo: url }) => url && imageIdOf(url)))
-  expect(finishedCount + refusedCount).toBe(rounds * UPLOAD_COUNT)
+  expect(finishedCount + rejectedCount).toBe(rounds * UPLOAD_COUNT)
   expect(products).toHaveLength(finishedCount)
   for (const { photo: url = '' } of products) expect(files).toContain(url.slice('/uploads/'.length))
   expect(files.filter((name) => !referencedIds.has(imageIdOf(`/uploads/${name}`)))).toEqual([])
 }, 600_000)
 
-/** Sends a save on a new connection. Resolves when all of it has been sent; `answer` resolves later. */
-async function sendSave(server: ServerProcess, sku: string): Promise<{ answer: Promise<Answer> }> {
+/** Sends a save on a new connection. Resolves when all of it has been sent; `responsePromise` resolves later. */
+async function sendSave(
+  server: ServerProcess,
+  sku: string,
+): Promise<{ responsePromise: Promise<UploadResponse> }> {
   const { token } = await server.signIn()
   const clientRequest = request(`${server.url}/api/projects/product`, {
     method: 'POST',
     agent: false,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
   })
-  const answer = waitForAnswer(clientRequest)
+  const responsePromise = waitForResponse(clientRequest)
   clientRequest.end(
     JSON.stringify({ name: 'Tile', category: 'tiles', size: '2x2', brand: 'Kova', sku }),
   )
   await once(clientRequest, 'finish')
-  return { answer }
+  return { responsePromise }
 }
 
 test('answers saves that were sent before a stop, even when none was accepted yet', async () => {
@@ -157,8 +163,8 @@ test('answers saves that were sent before a stop, even when none was accepted ye
   )
   const exitPromise = server.stop('SIGTERM')
   process.kill(server.pid, 'SIGCONT')
-  const answers = await Promise.all(saves.map(({ answer }) => answer))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+  const responses = await Promise.all(saves.map(({ responsePromise }) => responsePromise))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await exitPromise).toBe(0)
 })
 
@@ -179,8 +185,8 @@ test('a stop withdraws readiness before it closes the port', async () => {
 async function openHangingServer(context: TestContext, photo: Blob) {
   const server = await startServerProcess({ password: PASSWORD })
   context.onTestFinished(async () => void (await server.stop('SIGKILL')))
-  const { answer } = await startUpload(server, 'FIRST', photo)
-  expect((await answer).status).toBe(201)
+  const { responsePromise } = await startUpload(server, 'FIRST', photo)
+  expect((await responsePromise).status).toBe(201)
   const [pid = 0] = findPictureProcesses(server.pid)
   const readFormats = async () => {
     const { products } = await server.call<ProductPage>('GET', '/projects/product')
@@ -200,18 +206,18 @@ test.concurrent('a hanging picture does not delay a stop: it is rejected togethe
   const server = await openHangingServer(context, photo)
   const skus = ['HANGS', 'WAITS-1', 'WAITS-2', 'WAITS-3']
   const uploads = await Promise.all(skus.map((sku) => startUpload(server, sku, photo)))
-  const { refusedCount } = await stopDuring(
+  const { rejectedCount } = await stopDuring(
     server,
-    uploads.map(({ answer }) => answer),
+    uploads.map(({ responsePromise }) => responsePromise),
   )
-  expect(refusedCount).toBe(skus.length)
+  expect(rejectedCount).toBe(skus.length)
 })
 
 test.concurrent('a hanging picture whose sender has disconnected does not delay a stop', async (context) => {
   const photo = await createSmallPhoto()
   const server = await openHangingServer(context, photo)
-  const { answer, disconnect } = await startUpload(server, 'HANGS', photo)
-  const rejectionPromise = expect(answer).rejects.toThrow()
+  const { responsePromise, disconnect } = await startUpload(server, 'HANGS', photo)
+  const rejectionPromise = expect(responsePromise).rejects.toThrow()
   // The response to a later request proves that the picture process has the picture.
   await server.call('GET', '/projects/product')
   disconnect()
