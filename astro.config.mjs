@@ -7,6 +7,7 @@ import { readConfig } from './api/config.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { serveScalar } from './tools/astro-api-docs.ts'
 import { finishBuild } from './tools/astro-finish.ts'
+import { pagesInLanguages } from './tools/astro-languages.ts'
 
 /** Makes the server build export `render` instead of listening itself, since api/http serves. */
 const serverEntry = {
@@ -38,7 +39,14 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [serverEntry, react(), apiInDevelopment(), serveScalar(), finishBuild()],
+  integrations: [
+    serverEntry,
+    react(),
+    pagesInLanguages(),
+    apiInDevelopment(),
+    serveScalar(),
+    finishBuild(),
+  ],
   server: { host, port },
   session: false,
   // There is no Markdown; otherwise Astro warns that Shiki conflicts with the content security policy.

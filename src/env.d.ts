@@ -8,7 +8,7 @@ declare namespace App {
     /** The showroom as visitors see it, read for each page. */
     showroom: import('#src/content/showroom.ts').Showroom
     /** The language of the page, by its URL. */
-    language: import('#src/content/languages.ts').Language
+    language: import('#api/contract/languages.ts').Language
     /** The words of the site in the language of the page. */
     words: import('#src/content/words/types.ts').Words
     /** The URL of the page whose section is rendered; absent where a page is rendered as a whole. */

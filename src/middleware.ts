@@ -1,19 +1,30 @@
 // Runs for every page and section that is rendered.
-import type { MiddlewareHandler } from 'astro'
-import { languageOfPath } from '#src/content/languages.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { MiddlewareHandler, MiddlewareNext } from 'astro'
+import { DEFAULT_LANGUAGE, type Language, languageOfPath } from '#api/contract/languages.ts'
 import { wordsOf } from '#src/content/words/words.ts'
 import { readShowroom } from '#src/server/showroom.ts'
+import { setPageLanguageReader } from '#src/site/ui/page-language.ts'
 import { setShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 
-/** Astro leaves out in which letters a page is written; some readers look for it before they look into the page. */
+const pageLanguage = new AsyncLocalStorage<Language>({ defaultValue: DEFAULT_LANGUAGE })
+setPageLanguageReader(() => pageLanguage.getStore() as Language)
+
 export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
-  locals.language = languageOfPath((locals.page ?? url).pathname)
-  locals.words = wordsOf(locals.language.id)
+  const language = languageOfPath((locals.page ?? url).pathname)
+  locals.language = language
+  locals.words = wordsOf(language.id)
   locals.showroom = await readShowroom(locals)
   // Pages that are rendered at the same time share the facts: those of a preview are not for visitors.
   if (!locals.settings) setShowroomFacts(locals.showroom)
+  return pageLanguage.run(language, render, next)
+}
+
+/** Renders to the end, because components that are read later would not know the language. */
+async function render(next: MiddlewareNext): Promise<Response> {
   const response = await next()
-  if (response.headers.get('Content-Type') === 'text/html')
-    response.headers.set('Content-Type', 'text/html; charset=utf-8')
-  return response
+  // Astro leaves out in which letters a page is written; some readers look for it before they look into the page.
+  if (response.headers.get('Content-Type') !== 'text/html') return response
+  response.headers.set('Content-Type', 'text/html; charset=utf-8')
+  return new Response(await response.text(), response)
 }

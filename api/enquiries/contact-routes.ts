@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { fold, NAME_MAX } from '#api/contract/fields.ts'
+import { languageOfPath, pathIn, withoutLanguage } from '#api/contract/languages.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -61,11 +62,12 @@ const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
   429: 'later',
 }
 
-/** Redirects a browser that sends the form without scripts to a page, even after a failure. */
+/** Redirects a browser that sends the form without scripts to a page in its language, even after a failure. */
 const redirectToPage: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.req.header('accept')?.includes('text/html')) return
-  const Location = contactAnswerPath(ANSWERS[c.res.status] ?? 'failed')
+  const language = languageOfPath(pathOfPage(c.req.header('referer')))
+  const Location = pathIn(language, contactAnswerPath(ANSWERS[c.res.status] ?? 'failed'))
   c.res = new Response(null, { status: 303, headers: { Location } })
 }
 
@@ -150,7 +152,10 @@ export function contactRoutes(deps: RouteDeps) {
  * forged header does no harm: its sender could just as well send the product as a field.
  */
 function productOfPage(referrer: string | undefined): string | undefined {
-  const page = referrer && URL.canParse(referrer) ? new URL(referrer) : undefined
-  const sku = page?.pathname === '/contact' ? page.searchParams.get('product') : undefined
+  const page = URL.parse(referrer ?? '')
+  const isContactPage = page && withoutLanguage(page.pathname) === '/contact'
+  const sku = isContactPage && page.searchParams.get('product')
   return sku && sku.length <= NAME_MAX ? sku : undefined
 }
+
+const pathOfPage = (referrer: string | undefined) => URL.parse(referrer ?? '')?.pathname ?? '/'

@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { getMimeType } from 'hono/utils/mime'
 import { Failure } from '#api/contract/failure.ts'
 import { imageIdOf } from '#api/contract/image.ts'
+import { languageOfPath, pathIn, withoutLanguage } from '#api/contract/languages.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { CachedResponse } from './cached-response.ts'
 import {
@@ -104,7 +105,7 @@ export function createListener(handlers: Handlers) {
 
   /** Responds with an image or a page. */
   async function respondWithPage(req: IncomingMessage, path: string): Promise<CachedResponse> {
-    if (BLOCKED_PATHS.test(path)) return loadBuilt(NOT_FOUND)
+    if (BLOCKED_PATHS.test(path)) return loadNotFound(path)
     if (!request.isReadMethod(req))
       return createRefusal(path, 405, 'Pages can be read only.', { allow: 'GET, HEAD' })
     if (path.startsWith('/uploads/')) return loadUpload(path)
@@ -130,18 +131,20 @@ export function createListener(handlers: Handlers) {
   function loadRendered(req: IncomingMessage, path: string): Promise<CachedResponse> {
     return loadPage(path, request.findCacheKey(req), async () => {
       const response = await withTimeout(renderPage(createRequest(req)), timeoutMs)
-      if (!response || (response.status === 404 && !response.body)) return loadBuilt(NOT_FOUND)
+      if (!response || (response.status === 404 && !response.body)) return loadNotFound(path)
       if (response.status >= 500 && !response.body) throw new Error('It has no markup.')
       return toCached(response, defaultHeaders)
     })
   }
+
+  const loadNotFound = (path: string) => loadBuilt(pathIn(languageOfPath(path), NOT_FOUND))
 
   /** A built page with its sections, for the query of `url`. */
   async function loadBuilt(path: string, url = path): Promise<CachedResponse> {
     const template = templates.get(path)
     if (!template) throw new Error(`The build has no page ${path}.`)
     const key = handlers.pageKey(path, url)
-    const status = path === NOT_FOUND ? 404 : 200
+    const status = withoutLanguage(path) === NOT_FOUND ? 404 : 200
     const compose = async () => {
       const page = new URL(key, siteUrl)
       const response = await composePage(template, { page, render: renderPage, log, timeoutMs })
@@ -220,7 +223,8 @@ export function createListener(handlers: Handlers) {
     if (request.isApi(path)) return handlers.routeOf(method, path) ?? '/api/*'
     if (files.has(path) && !path.startsWith('/_astro/')) return path
     if (templates.has(path)) return path
-    const [, folder] = /^\/(products|uploads|_astro|admin|share|contact)\//.exec(path) ?? []
+    const [, folder] =
+      /^\/(products|uploads|_astro|admin|share|contact)\//.exec(withoutLanguage(path)) ?? []
     return folder ? `/${folder}/*` : '*'
   }
 
@@ -249,8 +253,9 @@ export function createListener(handlers: Handlers) {
       onAnswered: (status, ms) =>
         handlers.countRequest({ method: req.method ?? '', route: routeOf(req, path), status }, ms),
     })
-    if (req.method === 'GET' && path.startsWith('/products') && request.isReadable(path))
-      handlers.countPage(path, (req.url ?? '').slice(path.length), (name) =>
+    const englishPath = withoutLanguage(path)
+    if (req.method === 'GET' && englishPath.startsWith('/products') && request.isReadable(path))
+      handlers.countPage(englishPath, (req.url ?? '').slice(path.length), (name) =>
         req.headers[name]?.toString(),
       )
     if (handlers.isStale()) res.setHeader('X-Showroom-Stale', '1')

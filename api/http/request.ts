@@ -1,6 +1,7 @@
 // Properties of a request: path, id, cache key, and whether it can be served at all.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LANGUAGES } from '#api/contract/languages.ts'
 import type { Log } from '#api/telemetry/log.ts'
 
 /** Successful responses that are not logged: pictures and scripts would drown out the rest. */
@@ -115,12 +116,15 @@ export function findCacheKey({ method, url = '', headers }: IncomingMessage): st
   return method === 'GET' && headers.authorization === undefined ? url : undefined
 }
 
-/** First segment of a page's path, in any case: people type '/Products'. */
-const PAGE_STEP =
-  /^\/(?:products|about|interiors|brands|gallery|quality|contact|selection)(?=\/|$)/i
+const LANGUAGE_PREFIXES = LANGUAGES.flatMap(({ prefix }) => prefix || []).join('|')
+/** Language and first segment of a page's path, in any case: people type '/Products'. */
+const PAGE_STEP = new RegExp(
+  `^(?:(?:${LANGUAGE_PREFIXES})(?=/|$))?(?:/(?:products|about|interiors|brands|gallery|quality|contact|selection)(?=/|$))?`,
+  'i',
+)
 
 /**
- * The current path of a page: without a trailing slash, with the first segment in lower case, and moved if an earlier
+ * The current path of a page: without a trailing slash, with language and first segment in lower case, and moved if an earlier
  * version had it elsewhere.
  */
 export function toCurrentPath(path: string): string {

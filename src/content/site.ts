@@ -4,8 +4,6 @@
 export const SITE_META = {
   /** The background for browser chrome: --plaster of tokens.css, in sRGB. */
   ground: '#f5f4f1',
-  /** The language of the texts. */
-  language: 'en-IN',
 } as const
 
 /** A visitor's chat message about a product. */

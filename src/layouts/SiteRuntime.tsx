@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { withoutLanguage } from '#api/contract/languages.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 import { countCachedVisit } from '#src/site/runtime/analytics.ts'
@@ -34,7 +35,7 @@ export function SiteRuntime() {
 
 /** Loads the staff bar on product pages, for browsers with a staff session. */
 function startStaffBar(): void {
-  const sku = skuInPath(location.pathname)
+  const sku = skuInPath(withoutLanguage(location.pathname))
   if (!sku) return
   try {
     const token = localStorage.getItem(TOKEN_STORAGE_KEY)

@@ -4,12 +4,12 @@ import { SITE_META } from '#src/content/site.ts'
 
 export const prerender = false
 
-export const GET: APIRoute = ({ locals: { showroom } }) =>
+export const GET: APIRoute = ({ locals: { showroom, language } }) =>
   Response.json({
     name: showroom.name,
     short_name: showroom.wordmark.letters,
     description: showroom.text('description'),
-    lang: SITE_META.language,
+    lang: language.locale,
     id: '/',
     start_url: '/',
     theme_color: SITE_META.ground,

@@ -11,7 +11,7 @@ export async function render(
 ): Promise<Response | undefined> {
   const request = encodeHtmlSuffix(originalRequest)
   const routeData = app.match(request)
-  if (!routeData || new URL(request.url).pathname === '/products/.html') return undefined
+  if (!routeData || new URL(request.url).pathname.endsWith('/products/.html')) return undefined
   const prerenderedErrorPageFetch = async () => new Response(null, { status: 404 })
   return app.render(request, { locals, routeData, prerenderedErrorPageFetch })
 }

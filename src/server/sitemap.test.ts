@@ -1,6 +1,7 @@
 // Tests of the sitemap against the real API.
 import { expect, test, vi } from 'vitest'
 import { createClient, readBody } from '#api/client.ts'
+import { LANGUAGES } from '#api/contract/languages.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -30,6 +31,23 @@ test('lists every page and every product, however many requests that takes', asy
   expect(xml).toContain('<urlset ')
   expect(new Set(findUrls(xml)).size).toBe(PAGES + 101)
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
+})
+
+test('lists each page in every language, with its alternates', async () => {
+  const { api } = await openCatalogue(['S-1'])
+  const xml = await writeSitemap(api, SITE, [], LANGUAGES)
+  const urls = findUrls(xml)
+  expect(urls).toHaveLength(2 * (PAGES + 1))
+  expect(urls).toEqual(
+    expect.arrayContaining(['https://shop.example/ta', 'https://shop.example/ta/products/S-1']),
+  )
+  const [, entry = ''] = /<loc>https:\/\/shop.example\/ta\/about<\/loc>(.*)<\/url>/.exec(xml) ?? []
+  const alternates = [...entry.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)]
+  expect(alternates.map(([, language, url]) => [language, url])).toEqual([
+    ['en-IN', 'https://shop.example/about'],
+    ['ta-IN', 'https://shop.example/ta/about'],
+    ['x-default', 'https://shop.example/about'],
+  ])
 })
 
 test('dates a category by its latest product, and leaves out an empty one', async () => {

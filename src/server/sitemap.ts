@@ -1,5 +1,6 @@
 // Sitemap for search engines, in the format of sitemaps.org.
 import { type Client, readBody } from '#api/client.ts'
+import { LANGUAGES, type Language, pathIn } from '#api/contract/languages.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import {
   CATEGORIES,
@@ -17,7 +18,7 @@ const URLS_MAX = 50_000
 const PICTURES_MAX = 1000
 
 const NAMESPACES =
-  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 interface Entry {
   path: string
@@ -28,7 +29,8 @@ interface Entry {
 }
 
 /**
- * Writes the sitemap: pages and categories, then the products, newest first, up to 50,000 URLs.
+ * Writes the sitemap: pages and categories, then the products, newest first, up to 50,000 URLs. Each page is listed in
+ * every language, with its alternates.
  * `excludedIds` are ids of pages in the navigation.
  * @throws Failure if the catalogue cannot be read. Search engines then keep their previous copy.
  */
@@ -36,14 +38,29 @@ export async function writeSitemap(
   api: Client['api'],
   site: URL,
   excludedIds: readonly string[] = [],
+  languages: readonly Language[] = LANGUAGES.filter(({ isPublished }) => isPublished),
 ): Promise<string> {
   const toXmlUrl = (path: string) => escapeXml(new URL(path, site).href)
-  const lines = (await readEntries(api, excludedIds)).map(({ path, lastmod, pictures = [] }) => {
+  const linkTo = (hreflang: string, path: string) =>
+    `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${toXmlUrl(path)}"/>`
+  const listAlternates = (path: string) =>
+    languages.length > 1
+      ? [
+          ...languages.map((language) => linkTo(language.locale, pathIn(language, path))),
+          linkTo('x-default', path),
+        ].join('')
+      : ''
+  const entries = await readEntries(api, excludedIds)
+  const listedEntries = entries.slice(0, Math.floor(URLS_MAX / languages.length))
+  const lines = listedEntries.flatMap(({ path, lastmod, pictures = [] }) => {
     const lastmodTag = lastmod ? `<lastmod>${lastmod}</lastmod>` : ''
     const images = pictures
       .map((url) => `<image:image><image:loc>${toXmlUrl(url)}</image:loc></image:image>`)
       .join('')
-    return `  <url><loc>${toXmlUrl(path)}</loc>${lastmodTag}${images}</url>`
+    return languages.map(
+      (language) =>
+        `  <url><loc>${toXmlUrl(pathIn(language, path))}</loc>${lastmodTag}${listAlternates(path)}${images}</url>`,
+    )
   })
   const head = '<?xml version="1.0" encoding="UTF-8"?>'
   return [head, `<urlset ${NAMESPACES}>`, ...lines, '</urlset>', ''].join('\n')
@@ -78,7 +95,7 @@ async function readEntries(api: Client['api'], excludedIds: readonly string[]): 
     lastmod: product.updatedAt,
     pictures: listPhotos(product).map(({ url }) => url),
   }))
-  return [...pages, ...otherCategories, ...productEntries].slice(0, URLS_MAX)
+  return [...pages, ...otherCategories, ...productEntries]
 }
 
 /** Reads the products that have a path, newest first. */

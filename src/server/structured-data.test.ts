@@ -1,16 +1,19 @@
 // Tests of structured data and the sitemap against the real API.
 import { expect, test } from 'vitest'
 import { createClient } from '#api/client.ts'
+import { DEFAULT_LANGUAGE } from '#api/contract/languages.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { findProduct, isSpelledAlike } from './product.ts'
 import { writeSitemap } from './sitemap.ts'
 import { createProductData, createShowroomData } from './structured-data.ts'
 
 const SITE = new URL('https://shop.example')
+const PAGE = { site: SITE, language: DEFAULT_LANGUAGE, words: wordsOf('en') }
 
 async function openCatalogue(showPrices: boolean, fields: object) {
   const { app, as, staff, token } = await openTestApi({ showPrices })
@@ -39,7 +42,7 @@ test('describes the pictures, dimensions, properties and offer of a product', as
   const { read, photos } = await openCatalogue(true, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
-  const [data] = JSON.parse(JSON.stringify(createProductData(product, SITE)))
+  const [data] = JSON.parse(JSON.stringify(createProductData(product, PAGE)))
   expect(data.image).toEqual(photos.map(({ id }) => `https://shop.example/uploads/${id}-800.jpg`))
   expect(data).toMatchObject({
     width: { value: 200, unitCode: 'MMT' },
@@ -62,7 +65,7 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
   const product = await read()
   if (!product) throw new Error('The product is gone.')
   const offerOf = (item: Product) =>
-    JSON.parse(JSON.stringify(createProductData(item, SITE)))[0].offers
+    JSON.parse(JSON.stringify(createProductData(item, PAGE)))[0].offers
   const offer = {
     '@type': 'Offer',
     url: 'https://shop.example/products/KM-1',
@@ -77,7 +80,7 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
 test("lists the showroom's social network pages", () => {
   const instagram = 'https://instagram.com/shop'
   const showroom = createShowroom({ rev: 0, images: {}, instagram }, SAMPLES)
-  const [shop] = JSON.parse(JSON.stringify(createShowroomData(showroom, SITE, false)))
+  const [shop] = JSON.parse(JSON.stringify(createShowroomData(showroom, PAGE, false)))
   expect(shop.sameAs).toContain(instagram)
 })
 

@@ -1,11 +1,7 @@
 // Structured data (schema.org) for search engines.
 import { largestUrl } from '#api/contract/image.ts'
-import {
-  breadcrumbPath,
-  CATEGORIES,
-  type CategoryId,
-  productPath,
-} from '#api/products/catalogue.contract.ts'
+import { pathIn } from '#api/contract/languages.ts'
+import { breadcrumbPath, type CategoryId, productPath } from '#api/products/catalogue.contract.ts'
 import { listPhotos, type Product } from '#api/products/contract.ts'
 import {
   formatClock,
@@ -16,18 +12,36 @@ import {
 import { createDetailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
 
+/** The page that the data describe. */
+interface PageContext extends Pick<App.Locals, 'language' | 'words'> {
+  site: URL
+}
+
+const urlOf = ({ site, language }: PageContext, path: string) =>
+  new URL(pathIn(language, path), site).href
+
 const CONTEXT = 'https://schema.org'
+/** The showroom is the same in all languages. */
 const getShowroomId = (site: URL) => new URL('/#shop', site).href
 const replaceNbsp = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Describes the showroom, and on the home page also the name of the website in search results. */
-export function createShowroomData(showroom: Showroom, site: URL, isHome: boolean): object[] {
-  const { name } = showroom
-  const website = { '@context': CONTEXT, '@type': 'WebSite', name, url: site.href }
-  return [createOrganization(showroom, site), ...(isHome ? [website] : [])]
+export function createShowroomData(
+  showroom: Showroom,
+  page: PageContext,
+  isHome: boolean,
+): object[] {
+  const website = {
+    '@context': CONTEXT,
+    '@type': 'WebSite',
+    name: showroom.name,
+    url: urlOf(page, '/'),
+    inLanguage: page.language.locale,
+  }
+  return [createOrganization(showroom, page), ...(isHome ? [website] : [])]
 }
 
-function createOrganization(showroom: Showroom, site: URL): object {
+function createOrganization(showroom: Showroom, { site, words }: PageContext): object {
   const { text, name, phones, mapLink, sells, schedule, socials } = showroom
   const [latitude, longitude] = text('coordinates').split(/, ?/)
   const streets = [text('street'), text('area')].filter(Boolean).join(', ')
@@ -60,7 +74,7 @@ function createOrganization(showroom: Showroom, site: URL): object {
     },
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name: 'Products',
+      name: words.catalogue.title,
       itemListElement: sells.map((range) => ({ '@type': 'OfferCatalog', name: range })),
     },
   }
@@ -85,9 +99,9 @@ function createHolidayHours(holidays: readonly string[]): object[] | undefined {
 }
 
 /** Describes a product and its breadcrumbs. */
-export function createProductData(product: Product, site: URL): object[] {
-  const category = CATEGORIES.find(({ id }) => id === product.category)
-  const url = new URL(productPath(product.sku), site).href
+export function createProductData(product: Product, page: PageContext): object[] {
+  const { site, words } = page
+  const url = urlOf(page, productPath(product.sku))
   const { name, sku, brand, description, color, material, size } = product
   const { actualSize, weightPerBox } = product
   const pictures = listPhotos(product).map((photo) => new URL(largestUrl(photo), site).href)
@@ -100,7 +114,7 @@ export function createProductData(product: Product, site: URL): object[] {
       brand: { '@type': 'Brand', name: brand },
       url,
       // JSON leaves undefined values out.
-      category: category?.name,
+      category: words.catalogue.categories[product.category],
       // Search engines ask for a width of at least 1200 pixels.
       image: pictures.length > 0 ? pictures : undefined,
       description,
@@ -117,7 +131,7 @@ export function createProductData(product: Product, site: URL): object[] {
       additionalProperty: createProperties(product),
       offers: createOffer(product, url, site),
     },
-    createBreadcrumbs([...createBreadcrumbSteps(product.category, site), { name, item: url }]),
+    createBreadcrumbs([...createBreadcrumbSteps(product.category, page), { name, item: url }]),
   ]
 }
 
@@ -126,10 +140,10 @@ export function createListData(
   { title, path }: { title: string; path: string },
   category: CategoryId,
   products: readonly Product[],
-  site: URL,
+  page: PageContext,
 ): object[] {
-  const item = new URL(path, site).href
-  const trail = createBreadcrumbSteps(category, site)
+  const item = urlOf(page, path)
+  const trail = createBreadcrumbSteps(category, page)
   const stepIndex = trail.findIndex((step) => step.item === item)
   return [
     createBreadcrumbs(
@@ -143,7 +157,7 @@ export function createListData(
         '@type': 'ListItem',
         position: index + 1,
         name,
-        url: new URL(productPath(sku), site).href,
+        url: urlOf(page, productPath(sku)),
       })),
     },
   ]
@@ -155,14 +169,12 @@ interface BreadcrumbStep {
 }
 
 /** The steps from the home page to a category. */
-function createBreadcrumbSteps(id: CategoryId, site: URL): BreadcrumbStep[] {
-  const category = CATEGORIES.find((candidate) => candidate.id === id)
+function createBreadcrumbSteps(id: CategoryId, page: PageContext): BreadcrumbStep[] {
+  const { catalogue } = page.words
   return [
-    { name: 'Home', item: site.href },
-    { name: 'Products', item: new URL('/products', site).href },
-    ...(category
-      ? [{ name: category.name, item: new URL(breadcrumbPath(category.id), site).href }]
-      : []),
+    { name: 'Home', item: urlOf(page, '/') },
+    { name: catalogue.title, item: urlOf(page, '/products') },
+    { name: catalogue.categories[id], item: urlOf(page, breadcrumbPath(id)) },
   ]
 }
 

@@ -1,6 +1,6 @@
 // Tests of the translations: each text keeps the placeholders of the English one.
 import { expect, test } from 'vitest'
-import { LANGUAGES } from '#src/content/languages.ts'
+import { LANGUAGES } from '#api/contract/languages.ts'
 import { wordsOf } from './words.ts'
 
 /** The placeholders of each text by its path, such as 'catalogue.count.one'. */

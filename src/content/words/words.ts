@@ -1,5 +1,5 @@
 // The words of every language, for the server only: a page carries one language.
-import { LANGUAGES, type LanguageId } from '#src/content/languages.ts'
+import { LANGUAGES, type LanguageId } from '#api/contract/languages.ts'
 import { ENGLISH } from './en/subjects.ts'
 import { TAMIL } from './ta/subjects.ts'
 import type { Translation, Words } from './types.ts'

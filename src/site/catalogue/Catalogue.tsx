@@ -1,4 +1,5 @@
 // Catalogue island: tabs, search, filters, product list, paging and product dialog.
+
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/products/catalogue.contract.ts'
@@ -6,6 +7,7 @@ import { fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { waitForPaint } from '#src/site/runtime/input.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -49,6 +51,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
   const [stores] = useState(() =>
     createBrowserStores(initial, () => listElement.current && scrollToStart(listElement.current)),
   )
+  const basePath = localPath(PRODUCTS_PATH)
   const query = useStore(stores.$query)
   const listing = useStore(stores.$listing)
   const { page, facets } = listing
@@ -66,13 +69,13 @@ export function Catalogue({ initial, words }: CatalogueProps) {
   }, [stores])
 
   useEffect(() => {
-    const path = cataloguePath(PRODUCTS_PATH, {
+    const path = cataloguePath(basePath, {
       ...query,
       sort: DEFAULT_QUERY.sort,
       limit: DEFAULT_QUERY.limit,
     })
     if (query !== initial.query) setPageIdentity(composeListTitle(words.catalogue, query), path)
-  }, [query, initial, words])
+  }, [query, initial, words, basePath])
 
   const isEmpty = listing.status === 'ready' && page?.total === 0
   const choiceCount = choicesOf(query.filters).length
@@ -95,7 +98,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
     <>
       <CategoryTabs
         words={words.catalogue}
-        basePath={PRODUCTS_PATH}
+        basePath={basePath}
         query={query}
         counts={facets?.counts}
         onChoose={(category) => stores.changeQuery(withCategory(query, category))}
@@ -165,7 +168,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
           <Listing
             words={words}
             listing={listing}
-            basePath={PRODUCTS_PATH}
+            basePath={basePath}
             query={query}
             heading="h2"
             isMainList
@@ -199,7 +202,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
 function createBrowserStores(initial: CatalogueOptions['initial'], onShow: () => void) {
   const api = createCatalogueApi((path, init) => fetch(path, init))
   return createCatalogueStores({
-    basePath: PRODUCTS_PATH,
+    basePath: localPath(PRODUCTS_PATH),
     initial,
     address: browserAddress,
     onShow,

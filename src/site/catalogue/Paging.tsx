@@ -1,7 +1,9 @@
 // Catalogue paging: previous and next, page numbers, and products per page.
+
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { type CatalogueQuery, LIST_FORM_ID, listLink, PAGE_LENGTHS } from './catalogue-query.ts'
@@ -58,7 +60,7 @@ export function Paging({ words, listing, query, onChoose }: PagingProps) {
               >
                 <a
                   className="center hover-text"
-                  href={listLink(PRODUCTS_PATH, { ...query, page: pageNumber })}
+                  href={listLink(localPath(PRODUCTS_PATH), { ...query, page: pageNumber })}
                   aria-label={fill(words.page, { page: pageNumber })}
                   aria-current={pageNumber === page ? 'page' : undefined}
                   onClick={onPlainClick(
@@ -79,7 +81,7 @@ export function Paging({ words, listing, query, onChoose }: PagingProps) {
             <a
               key={limit}
               className="center hover-text"
-              href={listLink(PRODUCTS_PATH, { ...query, page: 1, limit })}
+              href={listLink(localPath(PRODUCTS_PATH), { ...query, page: 1, limit })}
               aria-current={limit === query.limit ? 'true' : undefined}
               onClick={onPlainClick(() => limit !== query.limit && onChoose({ limit }))}
             >

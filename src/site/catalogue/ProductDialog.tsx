@@ -1,7 +1,7 @@
 // Product dialog: pictures, facts, actions, and buttons to the neighbours in the list.
+
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { PRODUCT } from '#src/content/products.ts'
 import type { Words } from '#src/content/words/types.ts'
@@ -17,6 +17,7 @@ import {
 } from '#src/site/product-facts/ProductFacts.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
+import { productPagePath } from '#src/site/ui/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -49,7 +50,7 @@ export function ProductDialog({ words, catalogue }: ProductDialogProps) {
   useEffect(() => {
     if (!product) return
     countEvent('opened', product.sku)
-    return setPageIdentity(product.name, productPath(product.sku))
+    return setPageIdentity(product.name, productPagePath(product.sku))
   }, [product])
   useKeys(
     { ArrowLeft: () => showNeighbour('previous'), ArrowRight: () => showNeighbour('next') },
@@ -128,7 +129,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
           )}
           <ProductOffer product={product} />
           <ProductTags product={product} />
-          <a className="text-link" href={productPath(product.sku)}>
+          <a className="text-link" href={productPagePath(product.sku)}>
             {PRODUCT.page}
             <Icon name="arrow-right" />
           </a>
@@ -163,7 +164,7 @@ function ProductPictures({ words, product }: ProductPicturesProps) {
     <Lightbox
       words={words}
       pictures={pictures}
-      path={productPath(product.sku)}
+      path={productPagePath(product.sku)}
       className="picture-grid"
       isInDialog
     >

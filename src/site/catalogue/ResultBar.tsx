@@ -1,10 +1,12 @@
 // Bar above the results: the number of products, the chosen filters as links that remove them, and a notice on the search.
+
 import type { RefObject } from 'react'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import { formatSearchNotice } from '#src/content/search-notice.ts'
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatSize } from '#src/ui/SizeMark.tsx'
@@ -35,7 +37,7 @@ export function ResultBar({ words, statusRef, listing, query, onChoose }: Result
 
   /** The props of a link to the list with these filters. A plain click applies them without a page load. */
   const linkPropsOf = (filters: Filters) => ({
-    href: listLink(PRODUCTS_PATH, { ...query, filters, page: 1 }),
+    href: listLink(localPath(PRODUCTS_PATH), { ...query, filters, page: 1 }),
     onClick: onPlainClick(() => {
       statusRef.current?.focus({ preventScroll: true })
       onChoose(filters)

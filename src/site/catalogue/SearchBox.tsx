@@ -1,9 +1,11 @@
 // Search box of the catalogue, a form that also works without scripts.
+
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SEARCH_MAX, type SearchText, tidyText } from '#src/ui/search-text.ts'
@@ -31,7 +33,11 @@ export function SearchBox({ words, category, limit, search }: SearchBoxProps) {
 
   return (
     <search className="search-box">
-      <form id={LIST_FORM_ID} action={`${PRODUCTS_PATH}#${LIST_FORM_ID}`} onSubmit={submit}>
+      <form
+        id={LIST_FORM_ID}
+        action={`${localPath(PRODUCTS_PATH)}#${LIST_FORM_ID}`}
+        onSubmit={submit}
+      >
         {category !== DEFAULT_QUERY.category && (
           <input type="hidden" name="category" value={category} />
         )}

@@ -1,9 +1,11 @@
 // Product teaser of the home page: tabs, one page of products, and a link to all of them.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltInCatalogue } from '#src/content/built-in-catalogue.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { BuiltInGrid } from './BuiltInGrid.tsx'
@@ -14,9 +16,6 @@ import { Listing } from './Listing.tsx'
 import { createCatalogueApi, readPage } from './listing.ts'
 import { ProductDialog } from './ProductDialog.tsx'
 
-/** The path of the home page. */
-const BASE_PATH = '/'
-
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
   words: Pick<Words, 'catalogue' | 'failures' | 'lightbox'>
   /** Shown in place of a category without products; absent if every category has some. */
@@ -24,10 +23,12 @@ interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
 }
 
 export function Teaser({ initial, words, samples }: TeaserProps) {
+  const basePath = localPath('/')
+  const productsPath = localPath(PRODUCTS_PATH)
   const [catalogue] = useState(() => {
     const api = createCatalogueApi((path, init) => fetch(path, init))
     return createCatalogue({
-      basePath: BASE_PATH,
+      basePath,
       initial,
       readList: async (query) => ({ page: await readPage(api, query) }),
       address: browserAddress,
@@ -42,13 +43,13 @@ export function Teaser({ initial, words, samples }: TeaserProps) {
 
   // While loading, assume that there are more: most shops have more than one page.
   const hasMore = status === 'loading' || (page?.pages ?? 0) > 1
-  const allHref = hasMore ? cataloguePath(PRODUCTS_PATH, { ...query, page: 1 }) : PRODUCTS_PATH
+  const allHref = hasMore ? cataloguePath(productsPath, { ...query, page: 1 }) : productsPath
 
   return (
     <>
       <CategoryTabs
         words={words.catalogue}
-        basePath={BASE_PATH}
+        basePath={basePath}
         query={query}
         onChoose={(category) => catalogue.showQuery(withCategory(query, category))}
       />
@@ -64,7 +65,7 @@ export function Teaser({ initial, words, samples }: TeaserProps) {
           <Listing
             words={words}
             listing={listing}
-            basePath={BASE_PATH}
+            basePath={basePath}
             query={query}
             heading="h3"
             onOpen={catalogue.openProduct}

@@ -1,4 +1,6 @@
 // Catalogue query: its type, and its form in a URL.
+
+import { withoutLanguage } from '#api/contract/languages.ts'
 import {
   CATEGORIES,
   type CategoryId,
@@ -82,7 +84,7 @@ export function cataloguePath(basePath: string, query: CatalogueQuery): string {
 
 /** A link to the list, with a fragment: a page load before hydration scrolls to the list and not to the page's top. */
 export function listLink(basePath: string, query: CatalogueQuery): string {
-  return `${cataloguePath(basePath, query)}#${basePath === '/' ? 'products' : LIST_FORM_ID}`
+  return `${cataloguePath(basePath, query)}#${withoutLanguage(basePath) === '/' ? 'products' : LIST_FORM_ID}`
 }
 
 /** The same search in another category. Filters are dropped, because facets differ by category. */

@@ -1,9 +1,10 @@
 // Store of the product list: query, products and open product.
+
 import { atom } from 'nanostores'
-import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
+import { productPagePath } from '#src/site/ui/paths.ts'
 import {
   type CatalogueQuery,
   cataloguePath,
@@ -89,7 +90,7 @@ export function createCatalogue({
     const { href, pathname, searchParams } = address.url()
     const product = $listing
       .get()
-      .page?.products.find(({ sku }) => new URL(productPath(sku), href).pathname === pathname)
+      .page?.products.find(({ sku }) => new URL(productPagePath(sku), href).pathname === pathname)
     // Any other path is a page of its own.
     if (!product && pathname !== basePath) return address.reload()
     $openProduct.set(product)
@@ -116,13 +117,13 @@ export function createCatalogue({
 
     openProduct(product: Product): void {
       if ($openProduct.get()) return
-      address.push(productPath(product.sku))
+      address.push(productPagePath(product.sku))
       $openProduct.set(product)
     },
 
     /** Replaces the open product with another. Back still leads to the list. */
     replaceProduct(product: Product): void {
-      address.replace(productPath(product.sku))
+      address.replace(productPagePath(product.sku))
       $openProduct.set(product)
     },
 

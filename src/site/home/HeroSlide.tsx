@@ -1,6 +1,7 @@
 // Slide of the hero: picture, heading, link and caption.
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './hero-slide.css'
 
@@ -58,7 +59,7 @@ export function HeroSlide({ words, slide, index, count, isCurrent, canLoad }: He
       <div className="frame">
         <h2 className="hero-heading">{heading}</h2>
         <div className="hero-bar">
-          <a className="hero-cta leads-on strong paper nowrap gutter" href={ctaLink}>
+          <a className="hero-cta leads-on strong paper nowrap gutter" href={localPath(ctaLink)}>
             {ctaText}
             <Icon name="arrow-right" />
           </a>

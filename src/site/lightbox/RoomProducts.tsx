@@ -1,12 +1,13 @@
 // List of the products laid in the open room: a column on wide screens, a sheet over the caption on a phone.
+
 import { useEffect, useState } from 'react'
-import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
+import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -73,7 +74,7 @@ function keepAll(): void {
 function ProductRow({ sku, product }: { sku: string; product: Product | undefined }) {
   return (
     <>
-      <a className="room-products-row row grow" href={productPath(sku)}>
+      <a className="room-products-row row grow" href={productPagePath(sku)}>
         <ProductThumb product={product} />
         <span className="column shrink">
           <b className="serif clamp-2" lang={languageOf(product?.name)}>

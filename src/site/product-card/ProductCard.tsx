@@ -1,7 +1,8 @@
 // Product card of a grid: picture, badge, name, SKU and size in one link to its page, and the keep button.
+
 import type { MouseEvent } from 'react'
-import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
+import { productPagePath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
 import { KeepButton } from './KeepButton.tsx'
@@ -34,7 +35,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, heading: Heading, priority = false, isBesideFilters = false, onClick } = props
   return (
     <>
-      <a className="product-card opens" href={productPath(product.sku)} onClick={onClick}>
+      <a className="product-card opens" href={productPagePath(product.sku)} onClick={onClick}>
         <ProductPicture
           product={product}
           alt=""

@@ -1,5 +1,6 @@
 // Anonymous event counts for the shop's analytics.
 import type { BrowserEventKind } from '#api/analytics/contract.ts'
+import { withoutLanguage } from '#api/contract/languages.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 
 /** Counts one event. `subject` is the SKU, or the query of the list for `missed`. The server ignores unknown SKUs. */
@@ -9,7 +10,7 @@ export function countEvent(kind: BrowserEventKind, subject: string): void {
 
 /** Counts a product page that was opened from the prefetch cache, which the server did not see. */
 export function countCachedVisit(): void {
-  const sku = skuInPath(location.pathname)
+  const sku = skuInPath(withoutLanguage(location.pathname))
   const [navigationEntry] = performance.getEntriesByType(
     'navigation',
   ) as PerformanceNavigationTiming[]

@@ -1,5 +1,7 @@
 // Keep, share and chat buttons of every page, and the count in the header. Buttons added later are marked too.
+
 import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { dismissToast, showToast } from '#src/ui/toasts.ts'
 import { countEvent } from './analytics.ts'
@@ -93,7 +95,7 @@ function toggleItem(product: SelectionItem): void {
     })
   } else {
     showMessage('success', KEEP_MESSAGES.kept(changedItems.length), {
-      action: { label: KEEP_MESSAGES.open, href: SELECTION_PATH },
+      action: { label: KEEP_MESSAGES.open, href: localPath(SELECTION_PATH) },
     })
     void storeOffline()
   }

@@ -1,5 +1,6 @@
 // Recently seen products of this browser: recorded on product pages, shown there and in the empty search.
 
+import { productPagePath } from '#src/site/ui/paths.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 import type { SelectionProduct } from './selection-storage.ts'
 
@@ -27,7 +28,7 @@ export function renderRecentProducts(template: HTMLTemplateElement): Node[] {
     const fragment = template.content.cloneNode(true) as DocumentFragment
     const fillElement = <T extends Element>(selector: string, values: Partial<T>) =>
       Object.assign(fragment.querySelector(selector) ?? {}, values)
-    fillElement<HTMLAnchorElement>('a', { href: `/products/${encodeURIComponent(sku)}` })
+    fillElement<HTMLAnchorElement>('a', { href: productPagePath(sku) })
     const language = languageOf(name)
     fillElement<HTMLElement>('b', { textContent: name, ...(language && { lang: language }) })
     fillElement('small', { textContent: sku })

@@ -1,4 +1,5 @@
 // Search dialog: suggestions while the visitor types, reachable with the arrow keys.
+import { localPath } from '#src/site/ui/page-language.ts'
 import { renderRecentProducts } from './recent-products.ts'
 
 /** The pause in typing before suggestions are fetched. */
@@ -60,7 +61,10 @@ export function startSearch(): void {
 
   async function loadSuggestions(search: string, signal: AbortSignal): Promise<void> {
     try {
-      const response = await fetch(`/suggestions?${new URLSearchParams({ search })}`, { signal })
+      const response = await fetch(
+        `${localPath('/suggestions')}?${new URLSearchParams({ search })}`,
+        { signal },
+      )
       const html = await response.text()
       if (signal.aborted) return
       if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)

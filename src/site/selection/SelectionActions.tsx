@@ -1,7 +1,7 @@
 // Totals and actions of the selection: send, share, print, compare, clear.
 import { SELECTION } from '#src/content/selection.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'
-import { chatUrl, SELECTION_ENQUIRY_PATH } from '#src/site/ui/paths.ts'
+import { chatUrl, selectionEnquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { composeChatText } from './chat-text.ts'
 import { computeTotals } from './quantities.ts'
@@ -42,7 +42,7 @@ export function SelectionActions(props: SelectionActionsProps) {
             <span className="grow">{actions.chat}</span>
             <Icon name="arrow-right" />
           </a>{' '}
-          <a className="cell-button hover-ink" href={SELECTION_ENQUIRY_PATH}>
+          <a className="cell-button hover-ink" href={selectionEnquiryPath()}>
             <Icon name="mail" />
             <span className="grow">{actions.enquire}</span>
             <Icon name="arrow-right" />

@@ -1,8 +1,10 @@
 // Selection page: rooms with their products, and totals and actions beside them.
+
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Compare } from './Compare.tsx'
@@ -95,7 +97,7 @@ function Empty() {
       <div className="stack">
         <h2 className="opening">{title}</h2>
         <p className="quiet">{text}</p>
-        <a className="text-link" href={PRODUCTS_PATH}>
+        <a className="text-link" href={localPath(PRODUCTS_PATH)}>
           <span>{link}</span>
           <Icon name="arrow-right" />
         </a>

@@ -1,9 +1,10 @@
 // Row of a selected product: picture, name, quantity, note, and the controls to move, compare and remove it.
+
 import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
-import { productPath } from '#api/products/catalogue.contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -37,7 +38,7 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
       <SelectionPicture item={item} />
       <div className="selection-text column shrink">
         <h3 className="clamp-2" lang={languageOf(name)}>
-          {isDeleted ? name : <a href={productPath(sku)}>{name}</a>}
+          {isDeleted ? name : <a href={productPagePath(sku)}>{name}</a>}
         </h3>
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span>{' '}

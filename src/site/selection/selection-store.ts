@@ -1,4 +1,5 @@
 // Stores of the selection page: the visitor's own selection, a shared one, and the current products.
+
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { SELECTION } from '#src/content/selection.ts'
@@ -12,6 +13,7 @@ import {
   toSelectionProduct,
   writeSelection,
 } from '#src/site/runtime/selection-storage.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { type Grouping, mergeSelections } from './selection-edits.ts'
@@ -92,7 +94,7 @@ function followAddress(): void {
 
 /** Switches from the shared selection to the visitor's own. */
 export function showOwnSelection(): void {
-  browserAddress.replace(SELECTION_PATH)
+  browserAddress.replace(localPath(SELECTION_PATH))
   followAddress()
 }
 

@@ -1,4 +1,5 @@
 // Share link with the whole selection in its fragment, which browsers do not send to the server.
+
 import { truncate } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Selection,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
+import { localPath } from '#src/site/ui/page-language.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
 import { unitOf } from './quantities.ts'
@@ -44,7 +46,7 @@ export function createShareLink(
     ]),
   ])
   const fragment = `${new URLSearchParams(entries)}`.replace(/(?:^|&)([rpqn])=/g, '~$1')
-  return new URL(`${SELECTION_PATH}#${fragment}`, siteUrl()).href
+  return new URL(localPath(`${SELECTION_PATH}#${fragment}`), siteUrl()).href
 }
 
 /**

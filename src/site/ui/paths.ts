@@ -1,4 +1,5 @@
 // Paths and URLs that several files of the public site link to.
+
 import { encodeUrlPart } from '#api/contract/text.ts'
 import {
   type CategoryId,
@@ -7,6 +8,7 @@ import {
   productPath,
 } from '#api/products/catalogue.contract.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
+import { localPath } from './page-language.ts'
 import { getShowroomFacts } from './showroom-facts.ts'
 
 export const PRODUCTS_PATH = '/products'
@@ -15,27 +17,30 @@ export const GALLERY_PATH = '/gallery'
 export const SELECTION_PATH = '/selection'
 const CONTACT_PATH = '/contact'
 /** The contact form with the selection. */
-export const SELECTION_ENQUIRY_PATH = `${CONTACT_PATH}?selection=mine`
+export const selectionEnquiryPath = () => localPath(`${CONTACT_PATH}?selection=mine`)
 
-/** The canonical path of a category, optionally filtered by one value. */
+/** The path of a product's page. */
+export const productPagePath = (sku: string) => localPath(productPath(sku))
+
+/** The path of a category, optionally filtered by one value. */
 export function listPath(category: CategoryId, choice?: { facet: Facet; value: string }): string {
-  const path = categoryPath(category)
+  const path = localPath(categoryPath(category))
   if (!choice) return path
   const filter = new URLSearchParams({ [choice.facet]: choice.value })
   return `${path}${path.includes('?') ? '&' : '?'}${filter}`
 }
 
 export function enquiryPath(sku: string): string {
-  return `/contact?product=${encodeUrlPart(sku)}`
+  return localPath(`${CONTACT_PATH}?product=${encodeUrlPart(sku)}`)
 }
 
 export function roomEnquiryPath(id: string): string {
-  return `/contact?interior=${encodeUrlPart(id)}`
+  return localPath(`${CONTACT_PATH}?interior=${encodeUrlPart(id)}`)
 }
 
 /** The path of a page with an open picture. */
 export function picturePath(pagePath: string, id: string): string {
-  return `${pagePath}?picture=${encodeUrlPart(id)}`
+  return localPath(`${pagePath}?picture=${encodeUrlPart(id)}`)
 }
 
 /** The absolute URL of a page with an open picture. */
@@ -45,12 +50,12 @@ export function pictureUrl(pagePath: string, id: string): string {
 
 /** The path of the contact page, with a message about a search if there is one. */
 export function searchEnquiryPath(search: string): string {
-  return search ? `${CONTACT_PATH}?search=${encodeUrlPart(search)}` : CONTACT_PATH
+  return localPath(search ? `${CONTACT_PATH}?search=${encodeUrlPart(search)}` : CONTACT_PATH)
 }
 
 /** The absolute URL of a product page, for links shared outside the site. */
 export function productUrl(sku: string): string {
-  return new URL(productPath(sku), siteUrl()).href
+  return new URL(productPagePath(sku), siteUrl()).href
 }
 
 /** A wa.me link to the shop's number with a prefilled text. */

@@ -19,3 +19,15 @@ test.each([
   expect([pathIn(ENGLISH, english), pathIn(TAMIL, tamil)]).toEqual([english, tamil])
   expect([languageOfPath(english).id, languageOfPath(tamil).id]).toEqual(['en', 'ta'])
 })
+
+test.each([
+  '/admin/products',
+  '/api/contact/',
+  '/uploads/1-640.avif',
+  '//tiles.example',
+  'https://tiles.example/',
+  '#list',
+  'tel:+91',
+])('%s is the same in all languages', (path) => {
+  expect([pathIn(ENGLISH, path), pathIn(TAMIL, path)]).toEqual([path, path])
+})

@@ -14,7 +14,8 @@ export interface Language {
 
 export type LanguageId = Language['id']
 
-const ENGLISH: Language = {
+/** The language of a path without prefix, of the API and of the back-office. */
+export const DEFAULT_LANGUAGE: Language = {
   id: 'en',
   locale: 'en-IN',
   name: 'English',
@@ -23,21 +24,32 @@ const ENGLISH: Language = {
 }
 
 export const LANGUAGES: readonly Language[] = [
-  ENGLISH,
+  DEFAULT_LANGUAGE,
   { id: 'ta', locale: 'ta-IN', name: 'தமிழ்', prefix: '/ta', isPublished: false },
 ]
 
 /** The language of a page by its path. */
 export function languageOfPath(path: string): Language {
-  return LANGUAGES.find(({ prefix }) => prefix && hasPrefix(path, prefix)) ?? ENGLISH
+  return LANGUAGES.find(({ prefix }) => prefix && hasPrefix(path, prefix)) ?? DEFAULT_LANGUAGE
 }
 
-/** The path of a page in this language, from its path in any language. Query and fragment stay. */
+/**
+ * The path of a page in this language, from its path in any language. Query and fragment stay. What is no page has one
+ * path in all languages, and so have other sites.
+ */
 export function pathIn({ prefix }: Pick<Language, 'prefix'>, path: string): string {
-  const ownPath = path.slice(languageOfPath(path).prefix.length)
+  if (!path.startsWith('/') || NO_PAGE.test(path)) return path
+  const pagePath = withoutLanguage(path)
   // The home page of a language has no slash at its end.
-  return `${prefix}${prefix ? ownPath.replace(/^\/(?=$|[?#])/, '') : ownPath.replace(/^(?!\/)/, '/')}`
+  return prefix ? prefix + pagePath.replace(/^\/(?=$|[?#])/, '') : pagePath
 }
+
+/** The path of the English page, which routes and links are written in. */
+export function withoutLanguage(path: string): string {
+  return path.slice(languageOfPath(path).prefix.length).replace(/^(?!\/)/, '/')
+}
+
+const NO_PAGE = /^\/(?:\/|(?:api|admin|uploads|share|_astro)(?:[/?#]|$))/
 
 const hasPrefix = (path: string, prefix: string) =>
   path.startsWith(prefix) && /^(?:$|[/?#])/.test(path.slice(prefix.length))
