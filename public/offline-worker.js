@@ -3,8 +3,10 @@
 
 const OFFLINE = '/offline'
 const SELECTION = '/selection'
-/** How many entries each cache holds; the oldest goes first. */
-const LIMITS = { offline: 1, selection: 101, pages: 50, files: 200, pictures: 300 }
+/** The language of a page, such as '/ta'; English pages have none. */
+const PREFIX = /^\/[a-z]{2}(?=\/|$)/
+/** How many entries each cache holds; the oldest goes first. Pages of two languages, and 100 products. */
+const LIMITS = { offline: 2, selection: 102, pages: 50, files: 200, pictures: 300 }
 const FILE = /^\/(_astro|uploads)\//
 const PICTURE = /\.(avif|webp|png|jpe?g)$/
 const NOT_PUBLIC = /^\/(admin|api)(\/|$)/
@@ -14,7 +16,7 @@ const IMPORTED = /(?:\/_astro|["'`]\.)\/([\w.-]+\.js)/g
 const VARIANT = /\d+\.\w+$/
 
 addEventListener('install', (event) => {
-  event.waitUntil(refreshOffline())
+  event.waitUntil(refreshOffline(''))
   skipWaiting()
 })
 addEventListener('activate', (event) => {
@@ -34,15 +36,18 @@ addEventListener('message', (event) => {
   const isFile = (file) => file.startsWith(location.origin) && FILE.test(pathOf(file))
   if (page) event.waitUntil(storePage(page))
   event.waitUntil(Promise.all(files.filter(isFile).map((file) => storeFile(file))))
-  if (photos) event.waitUntil(storeSelection(photos))
+  if (photos) event.waitUntil(storeSelection(prefixOf(event.source.url), photos))
 })
 
 const pathOf = (url) => new URL(url, location.origin).pathname
+const prefixOf = (url) => PREFIX.exec(pathOf(url))?.[0] ?? ''
+/** The path of the English page. */
+const pageOf = (url) => pathOf(url).replace(PREFIX, '')
 
 /** The server reads the query of the list of products, and that of no other page. */
 function keyOf(url) {
   const { pathname, search } = new URL(url, location.origin)
-  return pathname === '/products' ? pathname + search : pathname
+  return pageOf(url) === '/products' ? pathname + search : pathname
 }
 
 /** The preload has been sent in any case: without its response, a page would be requested twice. */
@@ -53,10 +58,10 @@ async function readPage(event) {
   try {
     const response = await request(event)
     event.waitUntil(storePage(url, response.clone()))
-    event.waitUntil(refreshOffline())
+    event.waitUntil(refreshOffline(prefixOf(url)))
     return response
   } catch (error) {
-    const stored = (await caches.match(keyOf(url))) ?? (await caches.match(OFFLINE))
+    const stored = (await caches.match(keyOf(url))) ?? (await matchOffline(url))
     if (stored) return stored
     throw error
   }
@@ -72,17 +77,21 @@ async function storePage(url, given) {
     if (status !== 200 || redirected || !isHtml || !isCurrent) return
     const key = keyOf(url)
     const names = { [OFFLINE]: 'offline', [SELECTION]: 'selection' }
-    await put(names[key] ?? 'pages', key, response)
+    await put(names[pageOf(key)] ?? 'pages', key, response)
   } catch {
     // Without a connection or room, what is stored remains.
   }
 }
 
-let refreshed
+/** The offline page in the language of a page, or else in English. */
+const matchOffline = async (url) =>
+  (await caches.match(prefixOf(url) + OFFLINE)) ?? caches.match(OFFLINE)
+
+const refreshed = new Map()
 /** The offline page has the showroom's telephone numbers and hours: it is read again at each start of the worker. */
-function refreshOffline() {
-  refreshed ??= storePage(OFFLINE)
-  return refreshed
+function refreshOffline(prefix) {
+  if (!refreshed.has(prefix)) refreshed.set(prefix, storePage(prefix + OFFLINE))
+  return refreshed.get(prefix)
 }
 
 /** A file whose name changes with its content comes from the cache. */
@@ -133,9 +142,9 @@ async function storeFile(url, given, name = PICTURE.test(url) ? 'pictures' : 'fi
 }
 
 /** Stores the selection's page with all of its scripts, and the pictures of its products in place of earlier ones. */
-async function storeSelection(photos) {
-  await storePage(SELECTION)
-  const page = await caches.match(SELECTION)
+async function storeSelection(prefix, photos) {
+  await storePage(prefix + SELECTION)
+  const page = await caches.match(prefix + SELECTION)
   const scripts = new Set()
   const addImports = (text) => {
     for (const [, file] of text.matchAll(IMPORTED)) scripts.add(`/_astro/${file}`)
@@ -146,7 +155,8 @@ async function storeSelection(photos) {
   await Promise.all(photos.map((photo) => storeFile(photo, undefined, 'selection')))
   const cache = await caches.open('selection')
   for (const request of await cache.keys())
-    if (![SELECTION, ...photos].includes(pathOf(request.url))) await cache.delete(request)
+    if (pageOf(request.url) !== SELECTION && !photos.includes(pathOf(request.url)))
+      await cache.delete(request)
 }
 
 async function put(name, key, response) {

@@ -1,0 +1,110 @@
+// Pages in Tamil: their addresses, links, lists and forms, with and without scripts.
+import { expect, type Page } from '@playwright/test'
+import { languageOfPath } from '#api/contract/languages.ts'
+import { test } from './fixtures.ts'
+import { waitForIslands } from './steps.ts'
+
+test.use({ allowedErrors: [/status of 404/] })
+
+/** Links and forms of the page that lead to an English page. */
+const listEnglishLinks = (page: Page) =>
+  page
+    .locator('a[href^="/"], form[action^="/"]')
+    .evaluateAll((elements) =>
+      elements
+        .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
+        .filter((path) => !/^\/(ta(?=[/?#]|$)|uploads\/|admin$|api\/)/.test(path)),
+    )
+
+test.describe('with the samples', () => {
+  test.use({ stock: 'samples' })
+
+  test('every page exists in Tamil, and its links stay in Tamil', async ({ page }) => {
+    const paths = new Set(['/ta/products', '/ta/no-such-page', '/ta/offline', '/ta/contact/sent'])
+    // A set is iterated to the end of what is added meanwhile.
+    for (const path of paths)
+      await test.step(path, async () => {
+        const response = await page.goto(path)
+        expect(response?.status()).toBe(path === '/ta/no-such-page' ? 404 : 200)
+        await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN')
+        expect(await listEnglishLinks(page)).toEqual([])
+        const links = page.locator(
+          '.header a, .footer a[href^="/ta"], .product-grid li:first-child a',
+        )
+        const hrefs = await links.evaluateAll((items) =>
+          items.map((item) => item.getAttribute('href')),
+        )
+        for (const href of hrefs) paths.add(href ?? '')
+      })
+    expect(paths.size, [...paths].join(' ')).toBeGreaterThan(13)
+  })
+
+  test('pages in both languages that are rendered at the same time keep their links', async ({
+    request,
+  }) => {
+    const paths = ['/', '/products', '/interiors', '/gallery', '/brands', '/products/KM-T-118']
+    const bodies = await Promise.all(
+      paths.flatMap((path) => {
+        const query = '?page=7&search=%20'
+        return [path, path === '/' ? '/ta' : `/ta${path}`].map(async (address) => ({
+          address,
+          html: await (await request.get(address + query)).text(),
+        }))
+      }),
+    )
+    for (const { address, html } of bodies) {
+      const hrefs = [...html.matchAll(/href="(\/(?:ta\/)?products[^"]*)"/g)].map(([, href]) => href)
+      expect(hrefs.length, address).toBeGreaterThan(0)
+      const isTamil = address.startsWith('/ta')
+      expect(
+        hrefs.filter((href) => href?.startsWith('/ta/') !== isTamil),
+        address,
+      ).toEqual([])
+    }
+  })
+
+  test('lists and products open without leaving Tamil', async ({ page }) => {
+    await page.goto('/ta/products')
+    await waitForIslands(page)
+    await page.getByRole('combobox').selectOption('பெயர் A – Z')
+    await expect(page).toHaveURL('/ta/products?sort=name')
+    await page.locator('.category-tabs a').last().click()
+    await expect(page).toHaveURL('/ta/products?category=sanitaryware&sort=name')
+    const card = page.locator('.product-grid > li > a').first()
+    await expect(card).toHaveAttribute('href', /^\/ta\/products\/KM-S-/)
+    const path = (await card.getAttribute('href')) ?? ''
+    await card.click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await listEnglishLinks(page)).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL('/ta/products?category=sanitaryware&sort=name')
+    await page.reload()
+    await expect(page.locator('.result-bar')).toContainText('பொருட்கள்')
+  })
+
+  test('search engines see a language once it is published', async ({ page, request }) => {
+    const { isPublished } = languageOfPath('/ta')
+    await page.goto('/ta/products')
+    await expect(page.locator('meta[name=robots]')).toHaveCount(isPublished ? 0 : 1)
+    await page.goto('/products')
+    const alternates = page.locator('link[rel=alternate][hreflang]')
+    await expect(alternates).toHaveCount(isPublished ? 3 : 0)
+    const sitemap = await (await request.get('/sitemap.xml')).text()
+    expect(sitemap.includes('/ta/products')).toBe(isPublished)
+  })
+})
+
+test('without scripts the contact form returns in Tamil, with the product', async ({
+  plainPage: page,
+  server,
+}) => {
+  await page.goto('/ta/contact?product=KM-T-999')
+  await page.locator('[name=name]').fill('Kavitha')
+  await page.locator('[name=email]').fill('kavitha@example.com')
+  await page.locator('[name=message]').fill('விலை என்ன?')
+  await page.locator('.contact-form [type=submit]').click()
+  await expect(page).toHaveURL('/ta/contact/sent')
+  const { enquiries } = await server.call<{ enquiries: unknown[] }>('GET', '/enquiries')
+  expect(enquiries).toMatchObject([{ message: 'விலை என்ன?', products: [{ sku: 'KM-T-999' }] }])
+})
