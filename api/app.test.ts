@@ -1,8 +1,9 @@
 // Tests every route with every kind of caller: each is admitted exactly where the route's permission allows it.
 import { expect, test } from 'vitest'
+import { SCOPES, type Scope } from '#api/contract/scopes.ts'
 import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import { openAdmins } from '#api/testing/admins.ts'
-import { CALLS } from '#api/testing/calls.ts'
+import { CALLS, TOKEN_NEEDS } from '#api/testing/calls.ts'
 
 test('the app has exactly the calls of the table, each with its permission', async () => {
   const declared = mergeDeclarations((await openAdmins()).app.routes)
@@ -11,6 +12,16 @@ test('the app has exactly the calls of the table, each with its permission', asy
     permission,
   ])
   expect(Object.fromEntries(permissions)).toEqual(CALLS)
+})
+
+test('programs may make the calls of the table and the public ones, each with its right', async () => {
+  const declared = mergeDeclarations((await openAdmins()).app.routes)
+  const needs = Array.from(declared, ([call, { token }]) => [call.replace(' /api', ' '), token])
+  const expected = Object.entries(CALLS).map(([call, permission]) => [
+    call,
+    permission === 'public' ? 'read' : TOKEN_NEEDS[call],
+  ])
+  expect(Object.fromEntries(needs)).toEqual(Object.fromEntries(expected))
 })
 
 type TestApp = Awaited<ReturnType<typeof openAdmins>>
@@ -40,6 +51,12 @@ const createSessionHeaders =
     const admin = await api.addColleague(fields)
     return async () => `Bearer ${await api.tokenOf(admin)}`
   }
+/** A program with a token of the owner. */
+const createTokenHeader = (scope: Scope, enquiries?: true) => async (api: TestApp) => {
+  const form = { name: 'Program', scope, enquiries }
+  const { body } = await api.as(api.token, 'POST', '/tokens', form)
+  return () => `Bearer ${body.secret}`
+}
 const admitIfPublic = ({ permission }: Declaration): Verdict =>
   permission === 'public' ? 'admitted' : 401
 
@@ -66,6 +83,18 @@ const callers: Caller[] = [
     credentials: createSessionHeaders({ role: 'super_admin', mustChangePassword: true }),
     verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'admitted' : 403),
   },
+  ...SCOPES.map((scope, rank) => ({
+    name: `a program that may ${scope}`,
+    credentials: createTokenHeader(scope),
+    verdict: ({ token }: Declaration): Verdict =>
+      SCOPES.some((need, needRank) => need === token && needRank <= rank) ? 'admitted' : 403,
+  })),
+  {
+    name: 'a program that may read, enquiries too',
+    credentials: createTokenHeader('read', true),
+    verdict: ({ token }) => (token === 'read' || token === 'enquiries' ? 'admitted' : 403),
+  },
+  { name: 'a bad API token', credentials: () => () => 'Bearer kmt_read_X', verdict: () => 401 },
 ]
 
 /** Calls without a body and returns the status. An admitted call succeeds, or fails for another reason. */

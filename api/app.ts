@@ -23,9 +23,10 @@ import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permi
 import { docsRoutes } from '#api/openapi/routes.ts'
 import { productChangeRoutes } from '#api/products/bulk-routes.ts'
 import { productRoutes } from '#api/products/routes.ts'
+import { tokenRoutes } from '#api/programs/routes.ts'
 import { recordRoutes } from '#api/resources/bulk-routes.ts'
 import { settingsRoutes } from '#api/showroom/routes.ts'
-import type { Store } from '#api/store/store.ts'
+import { findAuthorName, type Store } from '#api/store/store.ts'
 import { StaleChange } from '#api/store/transaction.ts'
 import { metricsRoutes } from '#api/telemetry/routes.ts'
 import { namedSchemas } from './named-schemas.ts'
@@ -68,6 +69,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', importRoutes(routeDeps))
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
+    .route('/tokens', tokenRoutes(routeDeps))
     .route('/contact', contactRoutes(routeDeps))
     .route('/enquiries', enquiryRoutes(routeDeps))
     .route('/', qualityRoutes(routeDeps))
@@ -119,14 +121,13 @@ async function toFailure(error: Error, stores: Store): Promise<Failure> {
   return new Failure(500, SERVER_ERROR, { cause: error })
 }
 
-/** Adds the name of the admin who saved first to a conflict, because the store only has the id. */
+/** Adds the name of who saved first to a conflict, because the store only has the id. */
 async function toConflictFailure(
   { message, current }: StaleChange,
   stores: Store,
 ): Promise<Failure> {
-  const admin = current.updatedBy ? stores.admins.find(current.updatedBy) : undefined
   const conflict = {
-    changedBy: admin?.name ?? 'Somebody else',
+    changedBy: findAuthorName(stores, current.updatedBy ?? '') ?? 'Somebody else',
     changedAt: current.updatedAt,
     rev: current.rev,
   }

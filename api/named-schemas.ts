@@ -7,6 +7,7 @@ import { failureResponse } from '#api/contract/responses.ts'
 import { enquiry, enquiryPage } from '#api/enquiries/contract.ts'
 import { historyDetail, historyEntry, historyPage, undoResult } from '#api/history/contract.ts'
 import type { NamedSchemas } from '#api/openapi/json-schema.ts'
+import { apiToken } from '#api/programs/contract.ts'
 import { publicSettings } from '#api/showroom/contract.ts'
 import { kindOf } from '#api/store/kinds.ts'
 import './record-kinds.ts'
@@ -28,4 +29,5 @@ export const namedSchemas: NamedSchemas = {
   DemandReport: analyticsReport,
   HealthReport: qualityReport,
   Settings: publicSettings,
+  Token: apiToken,
 }

@@ -26,6 +26,8 @@ import { createCatalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
 import { createAttempts } from '#api/security/attempts.ts'
+import { openFileEntries } from '#api/security/file-entries.ts'
+import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
 import { readSecret } from '#api/security/secret.ts'
 import { createTokens } from '#api/security/token.ts'
 import type { Settings } from '#api/showroom/contract.ts'
@@ -115,6 +117,9 @@ export async function openShowroom(
     ? await sharedServices.readSecret()
     : await readSecret(dataDir, jwtSecret)
   const tokens = createTokens(secret)
+  const tokenUses =
+    sharedServices?.tokenUses ??
+    adopt(await openFileEntries<UsedTokens>(join(dataDir, 'last-seen', 'tokens.json'), 1, log))
   const metrics = createMetrics({
     dataDir,
     countWaitingPictures: processor.countWaiting,
@@ -132,6 +137,7 @@ export async function openShowroom(
     imports,
     tokens,
     attempts: createAttempts(sharedServices),
+    lastUses: createLastUses({ entries: tokenUses }),
     messages: sharedServices?.messages,
     senders: sharedServices?.senders,
     relay,
@@ -193,7 +199,7 @@ export async function openShowroom(
 function trackPublicRevision(stores: Store): () => number {
   let revision = 0
   const isPublic = ({ collection }: { collection: string }) =>
-    collection !== 'admins' && collection !== 'enquiries'
+    !['admins', 'enquiries', 'tokens'].includes(collection)
   stores.onCommit((entries) => {
     if (entries.some(({ changes }) => changes.some(isPublic))) revision++
   })

@@ -9,6 +9,7 @@ import type { Allowance } from '#api/middleware/rate-limit.ts'
 import type { Failures } from '#api/security/attempts.ts'
 import { entriesInDatabase } from '#api/security/database-entries.ts'
 import type { Entry } from '#api/security/entries.ts'
+import type { UsedTokens } from '#api/security/last-uses.ts'
 import { readSharedSecret } from '#api/security/secret.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Config } from './config.ts'
@@ -38,6 +39,8 @@ export function openShared(
     messages: entriesInDatabase<Allowance>(database),
     /** Addresses that have sent messages. */
     senders: entriesInDatabase<Entry>(database),
+    /** The last uses of API tokens. */
+    tokenUses: entriesInDatabase<UsedTokens>(database),
     readSecret: () => readSharedSecret(database, jwtSecret),
     /** Whether this process may now do what only one process may do, such as sending an enquiry. */
     claim: (key: string) =>

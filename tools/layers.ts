@@ -37,7 +37,7 @@ const BROWSER = String.raw`^src\/(admin|site|ui)\/.*\.tsx?$`
 const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
   analytics: 'products|brands',
   enquiries: 'products|showroom|analytics',
-  history: 'products|brands|accounts',
+  history: 'products|brands|accounts|programs',
   imports: 'products|brands',
   products: 'brands',
 }

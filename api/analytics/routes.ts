@@ -61,7 +61,7 @@ export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDep
   }
 
   return new Hono<ApiEnv>()
-    .get('/health-report', permit('admin'), calls.getHealthReport, (c) => {
+    .get('/health-report', permit('admin', { token: 'read_all' }), calls.getHealthReport, (c) => {
       const results = CHECKS.map((check) => ({ check, records: findProducts(check) }))
       const faultyProducts = new Set(results.flatMap(({ records }) => records))
       const total = products.all().length
@@ -89,7 +89,11 @@ export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDep
         for (const item of subject) analytics.countInPage(kind, item)
       return c.json({ status: 'ok' })
     })
-    .get('/demand', permit('admin'), calls.getDemand, query(analyticsQuery), async (c) =>
-      c.json(await analytics.report(c.req.valid('query').days)),
+    .get(
+      '/demand',
+      permit('admin', { token: 'read_all' }),
+      calls.getDemand,
+      query(analyticsQuery),
+      async (c) => c.json(await analytics.report(c.req.valid('query').days)),
     )
 }

@@ -8,7 +8,14 @@ export const RESOURCES = ['products', ...WHOLE_LIST_RESOURCES] as const
 export type ResourceName = (typeof RESOURCES)[number]
 
 /** The collections of records, in the order of their files. */
-export const COLLECTIONS = [...RESOURCES, 'admins', 'enquiries', 'images', 'settings'] as const
+export const COLLECTIONS = [
+  ...RESOURCES,
+  'admins',
+  'enquiries',
+  'images',
+  'settings',
+  'tokens',
+] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
 
 /** Authors of history entries other than admins. */

@@ -32,24 +32,41 @@ export function enquiryRoutes({ stores, enquiryPictures, permit }: RouteDeps) {
   const { enquiries } = stores
   const list = createEnquiryList(enquiries)
   return new Hono<ApiEnv>()
-    .get('/', permit('admin'), calls.listEnquiries, query(enquiryQuery), async (c) => {
-      const page = list(c.req.valid('query'))
-      return c.json({ ...page, enquiries: page.enquiries.map(toPublic) })
-    })
-    .get('/:id', permit('admin'), calls.getEnquiry, query(atQuery), async (c) => {
-      const id = c.req.param('id')
-      const { at } = c.req.valid('query')
-      const record = at ? await readRecordAt(stores, 'enquiries', id, at) : enquiries.get(id)
-      return c.json(toPublic(record as EnquiryRecord))
-    })
-    .get('/:id/pictures/:number', permit('admin'), calls.getEnquiryPicture, async (c) => {
-      const { pictures = [] } = enquiries.get(c.req.param('id'))
-      const name = pictures[Number(c.req.param('number')) - 1]
-      const bytes = name && (await enquiryPictures.read(name))
-      if (!bytes) throw new Failure(404, 'This picture is not there.')
-      const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
-      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type })
-    })
+    .get(
+      '/',
+      permit('admin', { token: 'enquiries' }),
+      calls.listEnquiries,
+      query(enquiryQuery),
+      async (c) => {
+        const page = list(c.req.valid('query'))
+        return c.json({ ...page, enquiries: page.enquiries.map(toPublic) })
+      },
+    )
+    .get(
+      '/:id',
+      permit('admin', { token: 'enquiries' }),
+      calls.getEnquiry,
+      query(atQuery),
+      async (c) => {
+        const id = c.req.param('id')
+        const { at } = c.req.valid('query')
+        const record = at ? await readRecordAt(stores, 'enquiries', id, at) : enquiries.get(id)
+        return c.json(toPublic(record as EnquiryRecord))
+      },
+    )
+    .get(
+      '/:id/pictures/:number',
+      permit('admin', { token: 'enquiries' }),
+      calls.getEnquiryPicture,
+      async (c) => {
+        const { pictures = [] } = enquiries.get(c.req.param('id'))
+        const name = pictures[Number(c.req.param('number')) - 1]
+        const bytes = name && (await enquiryPictures.read(name))
+        if (!bytes) throw new Failure(404, 'This picture is not there.')
+        const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
+        return c.body(new Uint8Array(bytes), 200, { 'Content-Type': type })
+      },
+    )
     .put('/:id', permit('admin'), calls.updateEnquiry, editForm(enquiryForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
       const { after } = await enquiries.update(

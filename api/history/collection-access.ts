@@ -1,11 +1,12 @@
 // Permissions by collection, for API calls that show or change records of any collection.
 import { COLLECTIONS, type CollectionName } from '#api/contract/collections.ts'
-import type { Role } from '#api/contract/session.ts'
-import { mergeDeclarations, type Permission, type Route } from '#api/middleware/declaration.ts'
+import { hasRight } from '#api/contract/scopes.ts'
+import type { Caller } from '#api/middleware/caller.ts'
+import { type Declaration, mergeDeclarations, type Route } from '#api/middleware/declaration.ts'
 import { kindOf } from '#api/store/kinds.ts'
 
-/** What an admin with this role may do with the records of a collection. */
-export type CollectionAccess = (role: Role) => {
+/** What a caller may do with the records of a collection. */
+export type CollectionAccess = (caller: Caller) => {
   mayRead(name: CollectionName): boolean
   mayChange(name: CollectionName): boolean
 }
@@ -16,24 +17,26 @@ export type CollectionAccess = (role: Role) => {
  */
 export function createCollectionAccess(routes: readonly Route[]): CollectionAccess {
   const declarations = mergeDeclarations(routes)
-  const permissionOf = (call: string): Permission => {
-    const permission = declarations.get(call)?.permission
-    if (!permission)
+  const declarationOf = (call: string): Declaration => {
+    const declaration = declarations.get(call)
+    if (!declaration?.permission)
       throw new Error(`There is no call ${call}, whose permission the history obeys.`)
-    return permission
+    return declaration
   }
-  const permissions = new Map(
+  const calls = new Map(
     COLLECTIONS.map((name) => {
       const { read, change } = kindOf(name).calls
-      return [name, { read: permissionOf(read), change: permissionOf(change) }]
+      return [name, { read: declarationOf(read), change: declarationOf(change) }]
     }),
   )
-  return (role) => {
-    const isAllowed = (permission: Permission = 'super_admin') =>
-      permission !== 'super_admin' || role === permission
+  return (caller) => {
+    const isAllowed = ({ permission = 'super_admin', token }: Declaration = {}) =>
+      'token' in caller
+        ? hasRight(caller.token, token)
+        : permission !== 'super_admin' || caller.admin.role === permission
     return {
-      mayRead: (name) => isAllowed(permissions.get(name)?.read),
-      mayChange: (name) => isAllowed(permissions.get(name)?.change),
+      mayRead: (name) => isAllowed(calls.get(name)?.read),
+      mayChange: (name) => isAllowed(calls.get(name)?.change),
     }
   }
 }

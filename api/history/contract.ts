@@ -20,7 +20,7 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
   products: ['products'],
   enquiries: ['enquiries'],
   website: [...WHOLE_LIST_RESOURCES, 'settings'],
-  admins: ['admins'],
+  admins: ['admins', 'tokens'],
 }
 
 const toDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)
@@ -31,7 +31,7 @@ export const historyQuery = v.object({
   collection: oneOfQuery(COLLECTIONS),
   /** One record. */
   id: textQuery,
-  /** One author: an admin's id, or a key of AUTHORS. */
+  /** One author: the id of an admin or a token, or a key of AUTHORS. */
   by: textQuery,
   kind: oneOfQuery(HISTORY_KINDS),
   from: v.pipe(textQuery, v.transform(toDay)),

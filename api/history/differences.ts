@@ -22,6 +22,7 @@ const INTERNAL_FIELDS = new Set([
   'relay',
   'alert',
   'hiddenSince',
+  'createdBy',
 ])
 
 /** The changed fields that mean something to staff. */

@@ -9,7 +9,7 @@ import type {
   TransactionInfo,
 } from '#api/store/log-entry.ts'
 import { imageIdsOf } from '#api/store/serializer.ts'
-import type { Store } from '#api/store/store.ts'
+import { findAuthorName, type Store } from '#api/store/store.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import {
   COLLECTIONS_OF,
@@ -282,7 +282,7 @@ function authorOf(store: Store, { by, byName }: LogEntry): { id: string; name: s
   const programAuthors: Readonly<Record<string, string>> = AUTHORS
   return {
     id: by,
-    name: programAuthors[by] ?? store.admins.find(by)?.name ?? byName ?? FORMER_ADMIN,
+    name: programAuthors[by] ?? findAuthorName(store, by) ?? byName ?? FORMER_ADMIN,
   }
 }
 

@@ -5,12 +5,15 @@ import { assertRemovable } from '#api/accounts/rules.ts'
 import { assertFreeName, type BrandRecord } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NOT_ALLOWED } from '#api/contract/session.ts'
+import type { Caller } from '#api/middleware/caller.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
+import { REVOKED_FOR_GOOD } from '#api/programs/contract.ts'
 import type { CollectionChange } from '#api/store/log-entry.ts'
+import type { Transaction } from '#api/store/transaction.ts'
 import type { CollectionAccess } from './collection-access.ts'
 import {
   historyDetail,
@@ -54,8 +57,8 @@ export function historyRoutes({
   permit,
   access,
 }: RouteDeps & { access: CollectionAccess }) {
-  const readerOf = (caller: SignedIn): HistoryReader => ({
-    ...access(caller.admin.role),
+  const readerOf = (caller: Caller): HistoryReader => ({
+    ...access(caller),
     rule: createUndoRule(caller),
   })
 
@@ -74,42 +77,55 @@ export function historyRoutes({
   }
 
   return new Hono<ApiEnv>()
-    .get('/', permit('admin'), calls.listHistory, query(historyQuery), async (c) =>
-      c.json(
-        await listHistory(stores, c.req.valid('query'), readerOf(c.var)).catch(throwUnreadable),
-      ),
+    .get(
+      '/',
+      permit('admin', { token: 'read_all' }),
+      calls.listHistory,
+      query(historyQuery),
+      async (c) =>
+        c.json(
+          await listHistory(stores, c.req.valid('query'), readerOf(c.var.caller)).catch(
+            throwUnreadable,
+          ),
+        ),
     )
-    .get('/:seq', permit('admin'), calls.getHistoryEntry, async (c) => {
-      const reader = readerOf(c.var)
+    .get('/:seq', permit('admin', { token: 'read_all' }), calls.getHistoryEntry, async (c) => {
+      const reader = readerOf(c.var.caller)
       return c.json(
         describeEntry(stores, await findReadableEntry(c.req.param('seq'), reader), reader),
       )
     })
-    .post('/:seq/undo', permit('admin'), calls.undoHistoryEntry, form(undoForm), async (c) => {
-      const reader = readerOf(c.var)
-      const {
-        entry,
-        newer,
-        changes: readableChanges,
-      } = await findReadableEntry(c.req.param('seq'), reader)
-      const { ids } = c.req.valid('form')
-      const changes = readableChanges.filter(({ id }) => !ids || ids.includes(id))
-      const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
-      if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
-      const { result, seq } = await stores.transaction(
-        (transaction) => undoPermittedChanges(transaction, changes, newer, reader),
-        { by: c.var.admin._id, label: createUndoLabel(entry, changes), undoes: entry.seq },
-      )
-      return c.json<UndoResult>({
-        message: messageOf(result.restored.length, result.refused.length),
-        ...(seq !== undefined && { seq }),
-        restored: result.restored.map(toUndoneRecord),
-        refused: result.refused.map(({ change, reason }) => ({
-          ...toUndoneRecord(change),
-          reason,
-        })),
-      })
-    })
+    .post(
+      '/:seq/undo',
+      permit('admin', { token: 'change' }),
+      calls.undoHistoryEntry,
+      form(undoForm),
+      async (c) => {
+        const reader = readerOf(c.var.caller)
+        const {
+          entry,
+          newer,
+          changes: readableChanges,
+        } = await findReadableEntry(c.req.param('seq'), reader)
+        const { ids } = c.req.valid('form')
+        const changes = readableChanges.filter(({ id }) => !ids || ids.includes(id))
+        const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
+        if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
+        const { result, seq } = await stores.transaction(
+          (transaction) => undoPermittedChanges(transaction, changes, newer, reader),
+          { by: c.var.by, label: createUndoLabel(entry, changes), undoes: entry.seq },
+        )
+        return c.json<UndoResult>({
+          message: messageOf(result.restored.length, result.refused.length),
+          ...(seq !== undefined && { seq }),
+          restored: result.restored.map(toUndoneRecord),
+          refused: result.refused.map(({ change, reason }) => ({
+            ...toUndoneRecord(change),
+            reason,
+          })),
+        })
+      },
+    )
 }
 
 /** @throws Failure 503 for a file system error */
@@ -122,20 +138,32 @@ function toUndoneRecord(change: CollectionChange) {
 }
 
 /** The rules that the routes enforce for such changes, applied to an undo by this caller. */
-function createUndoRule(caller: SignedIn): UndoRule {
-  return (transaction, target, { collection, id }) => {
+function createUndoRule(caller: Caller): UndoRule {
+  return (transaction, target, change) => {
+    const { collection, id } = change
     if (collection === 'brands' && target)
       assertFreeName(transaction.brands.all(), (target as unknown as BrandRecord).name, id)
-    if (collection === 'settings') assertSuperAdmin(caller, transaction.admins.all())
-    if (collection !== 'admins') return
-    const admins = transaction.admins.all()
-    const current = transaction.admins.find(id)
-    const restored = target as AdminRecord | null
-    const keepsPower =
-      restored?.isActive && (current?.role !== 'super_admin' || restored.role === current.role)
-    if (current && !keepsPower) assertRemovable(current, caller, admins)
-    else assertSuperAdmin(caller, admins)
+    if (collection === 'tokens' && target) throw new Failure(409, REVOKED_FOR_GOOD)
+    if (!['settings', 'tokens', 'admins'].includes(collection)) return
+    if ('token' in caller) throw new Failure(403, NOT_ALLOWED)
+    if (collection === 'admins') assertAdminChange(caller, transaction, target, id)
+    else assertSuperAdmin(caller, transaction.admins.all())
   }
+}
+
+/** @throws Failure 409 if the undo would take away the last super admin or the caller's own account; 401 or 403. */
+function assertAdminChange(
+  caller: SignedIn,
+  { admins }: Transaction,
+  target: unknown,
+  id: string,
+): void {
+  const current = admins.find(id)
+  const restored = target as AdminRecord | null
+  const keepsPower =
+    restored?.isActive && (current?.role !== 'super_admin' || restored.role === current.role)
+  if (current && !keepsPower) assertRemovable(current, caller, admins.all())
+  else assertSuperAdmin(caller, admins.all())
 }
 
 function messageOf(restoredCount: number, refusedCount: number): string {

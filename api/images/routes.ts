@@ -49,12 +49,12 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
   }
 
   return new Hono<ApiEnv>()
-    .post('/', permit('admin'), calls.createImage, newImage, async (c) => {
+    .post('/', permit('admin', { token: 'change' }), calls.createImage, newImage, async (c) => {
       const bytes = await c.req.valid('form').file.bytes()
-      const image = await addImage({ stores, images }, bytes, c.var.admin._id)
+      const image = await addImage({ stores, images }, bytes, c.var.by)
       return c.json<UploadedImage>(toUploadedImage(image), 201)
     })
-    .get('/:id', permit('admin'), calls.getImage, (c) => {
+    .get('/:id', permit('admin', { token: 'read_all' }), calls.getImage, (c) => {
       const image = stores.images.get(c.req.param('id'))
       const { madeFrom, createdAt } = image
       return c.json<ImageDetails>({
@@ -68,14 +68,20 @@ export function imageRoutes({ stores, images, permit }: RouteDeps) {
         }),
       })
     })
-    .post('/:id/crop', permit('admin'), calls.createImageCrop, form(cropForm), async (c) => {
-      const { crop, focus } = c.req.valid('form')
-      const original = findOriginal(c.req.param('id'))
-      const details = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
-      const bytes = await readWidest(original)
-      const image = await addImage({ stores, images }, bytes, c.var.admin._id, details)
-      return c.json<UploadedImage>(toUploadedImage(image), 201)
-    })
+    .post(
+      '/:id/crop',
+      permit('admin', { token: 'change' }),
+      calls.createImageCrop,
+      form(cropForm),
+      async (c) => {
+        const { crop, focus } = c.req.valid('form')
+        const original = findOriginal(c.req.param('id'))
+        const details = { madeFrom: { image: original._id, crop }, ...(focus && { focus }) }
+        const bytes = await readWidest(original)
+        const image = await addImage({ stores, images }, bytes, c.var.by, details)
+        return c.json<UploadedImage>(toUploadedImage(image), 201)
+      },
+    )
 }
 
 const toUploadedImage = (image: ImageRecord): UploadedImage => ({

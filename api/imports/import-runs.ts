@@ -6,7 +6,7 @@ import { countRows, type SheetCheck } from '#api/imports/rows/check-sheet.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { toSaveFailure } from '#api/store/file-system.ts'
 import { newId } from '#api/store/record-metadata.ts'
-import type { Store } from '#api/store/store.ts'
+import { findAuthorName, type Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { applyRows } from './apply-import.ts'
 import type { SavedImport } from './import-files.ts'
@@ -74,7 +74,7 @@ export function createRuns({ stores, imports, isShared, runCheck, indexProduct, 
       saved.state = 'applying'
       saved.begunAt = startedAt.toISOString()
       saved.by = by
-      saved.byName = stores.admins.find(by)?.name ?? saved.byName
+      saved.byName = findAuthorName(stores, by) ?? saved.byName
     })
     // Checked again, because products may have changed since the last check.
     const check = await runCheck(openImport)

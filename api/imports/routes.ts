@@ -114,62 +114,99 @@ function sendFile(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, form
 /** Creates the calls under /imports, and the export under /projects. */
 export function importRoutes({ stores, images, imports, catalogue, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
-    .get('/imports', permit('admin'), calls.listImports, async (c) =>
+    .get('/imports', permit('admin', { token: 'change' }), calls.listImports, async (c) =>
       c.json({ imports: await imports.list() }),
     )
-    .post('/imports', permit('admin'), calls.createImport, newImport, async (c) => {
-      const { fields, file } = c.req.valid('form')
-      const bytes = new Uint8Array(await file.arrayBuffer())
-      const sheet = { bytes, fileName: file.name, by: c.var.admin._id }
-      return c.json(await imports.create(sheet, fields), 201)
-    })
-    .get('/imports/template', permit('admin'), calls.getImportTemplate, format, async (c) => {
-      const { format } = c.req.valid('query')
-      return sendFile(c, await writeTemplate(format), 'Products', format)
-    })
-    .get('/imports/:id', permit('admin'), calls.getImport, async (c) =>
+    .post(
+      '/imports',
+      permit('admin', { token: 'change' }),
+      calls.createImport,
+      newImport,
+      async (c) => {
+        const { fields, file } = c.req.valid('form')
+        const bytes = new Uint8Array(await file.arrayBuffer())
+        const sheet = { bytes, fileName: file.name, by: c.var.by }
+        return c.json(await imports.create(sheet, fields), 201)
+      },
+    )
+    .get(
+      '/imports/template',
+      permit('admin', { token: 'read_all' }),
+      calls.getImportTemplate,
+      format,
+      async (c) => {
+        const { format } = c.req.valid('query')
+        return sendFile(c, await writeTemplate(format), 'Products', format)
+      },
+    )
+    .get('/imports/:id', permit('admin', { token: 'change' }), calls.getImport, async (c) =>
       c.json(await imports.summary(c.req.param('id'))),
     )
-    .put('/imports/:id', permit('admin'), calls.updateImport, edit, async (c) =>
-      c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
+    .put(
+      '/imports/:id',
+      permit('admin', { token: 'change' }),
+      calls.updateImport,
+      edit,
+      async (c) => c.json(await imports.edit(c.req.param('id'), c.req.valid('form'))),
     )
     .get(
       '/imports/:id/rows',
-      permit('admin'),
+      permit('admin', { token: 'change' }),
       calls.listImportRows,
       query(importRowsQuery),
       async (c) => c.json(await imports.rows(c.req.param('id'), c.req.valid('query'))),
     )
-    .get('/imports/:id/first-rows', permit('admin'), calls.listFirstRows, async (c) =>
-      c.json({ rows: await imports.firstRows(c.req.param('id')) }),
+    .get(
+      '/imports/:id/first-rows',
+      permit('admin', { token: 'change' }),
+      calls.listFirstRows,
+      async (c) => c.json({ rows: await imports.firstRows(c.req.param('id')) }),
     )
-    .get('/imports/:id/photos', permit('admin'), calls.listImportPhotos, async (c) =>
-      c.json({ photos: await imports.photos(c.req.param('id')) }),
+    .get(
+      '/imports/:id/photos',
+      permit('admin', { token: 'change' }),
+      calls.listImportPhotos,
+      async (c) => c.json({ photos: await imports.photos(c.req.param('id')) }),
     )
-    .post('/imports/:id/photos', permit('admin'), calls.createImportPhoto, newPhoto, async (c) => {
-      const id = c.req.param('id')
-      await imports.assertPhoto(id)
-      const { fields, file } = c.req.valid('form')
-      // PostgreSQL cannot store text with this character.
-      const name = (fields.name || file.name).replaceAll('\0', '')
-      if (!name) throw createFieldFailure('name', 'The photograph needs the name of its file.')
-      const image = await addImage({ stores, images }, await file.bytes(), c.var.admin._id)
-      const photo = { name, id: image._id, url: imageOf(image).url }
-      return c.json(await imports.addPhoto(id, photo), 201)
-    })
-    .post('/imports/:id/apply', permit('admin'), calls.applyImport, async (c) =>
-      c.json(await imports.apply(c.req.param('id'), c.var.admin._id)),
+    .post(
+      '/imports/:id/photos',
+      permit('admin', { token: 'change' }),
+      calls.createImportPhoto,
+      newPhoto,
+      async (c) => {
+        const id = c.req.param('id')
+        await imports.assertPhoto(id)
+        const { fields, file } = c.req.valid('form')
+        // PostgreSQL cannot store text with this character.
+        const name = (fields.name || file.name).replaceAll('\0', '')
+        if (!name) throw createFieldFailure('name', 'The photograph needs the name of its file.')
+        const image = await addImage({ stores, images }, await file.bytes(), c.var.by)
+        const photo = { name, id: image._id, url: imageOf(image).url }
+        return c.json(await imports.addPhoto(id, photo), 201)
+      },
     )
-    .post('/imports/:id/stop', permit('admin'), calls.stopImport, async (c) =>
+    .post(
+      '/imports/:id/apply',
+      permit('admin', { token: 'change' }),
+      calls.applyImport,
+      async (c) => c.json(await imports.apply(c.req.param('id'), c.var.by)),
+    )
+    .post('/imports/:id/stop', permit('admin', { token: 'change' }), calls.stopImport, async (c) =>
       c.json(await imports.stop(c.req.param('id'))),
     )
-    .get('/imports/:id/report', permit('admin'), calls.getImportReport, format, async (c) => {
-      const { format } = c.req.valid('query')
-      return sendFile(c, await imports.report(c.req.param('id'), format), 'What to write', format)
-    })
+    .get(
+      '/imports/:id/report',
+      permit('admin', { token: 'change' }),
+      calls.getImportReport,
+      format,
+      async (c) => {
+        const { format } = c.req.valid('query')
+        return sendFile(c, await imports.report(c.req.param('id'), format), 'What to write', format)
+      },
+    )
     .post(
       '/projects/product-export',
-      permit('admin'),
+      permit('admin', { token: 'read_all' }),
       calls.exportProducts,
       productExport,
       async (c) => {

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type * as v from 'valibot'
 import type { FailureStatus } from '#api/contract/failure.ts'
+import type { TokenNeed } from '#api/contract/scopes.ts'
 import type { Role } from '#api/contract/session.ts'
 
 /** Who may call a route: everyone, the operator of the process, every active admin, or only super admins. */
@@ -51,6 +52,8 @@ export interface FormDeclaration {
 
 export interface Declaration {
   permission?: Permission
+  /** What an API token needs for the call; absent if only people may make it. */
+  token?: TokenNeed | undefined
   /** True if admins who must choose a new password first are admitted as well. */
   beforePasswordChange?: boolean
   query?: v.GenericSchema

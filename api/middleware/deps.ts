@@ -1,6 +1,7 @@
 // Dependencies of the API: the app receives all of them, and each route takes what it needs.
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Attempts } from '#api/security/attempts.ts'
+import type { LastUses } from '#api/security/last-uses.ts'
 import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
@@ -11,6 +12,8 @@ export interface ApiDeps {
   images: ImageStore
   tokens: Tokens
   attempts: Attempts
+  /** When API tokens were last used. */
+  lastUses: LastUses
   /** A bearer token that gives access to the metrics. */
   metricsToken?: string | undefined
   /** Whether X-Forwarded-For is trusted. */

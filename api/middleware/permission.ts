@@ -1,10 +1,12 @@
 // Permission middleware, which is the first one of every route.
 import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
+import { hasRight, type TokenNeed } from '#api/contract/scopes.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
 import { isSameSecret } from '#api/security/secret.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
 import { type Connection, findClientAddress } from './address.ts'
+import { type Caller, createTokenReader, type Program, TOKEN_MAY_NOT } from './caller.ts'
 import { declare, type Permission } from './declaration.ts'
 import type { ApiDeps } from './deps.ts'
 import { readSession, type SignedIn } from './session.ts'
@@ -16,17 +18,31 @@ const UNTRUSTED_PROXY =
 /** The types of `c.env` and `c.var` in every handler. */
 export interface ApiEnv {
   Bindings: Connection
-  Variables: { address: string }
+  Variables: {
+    address: string
+    /** The API token of a program. */
+    token?: Program['token'] | undefined
+  }
 }
 
-/** After `permit('admin')` or `permit('super_admin')`, `c.var` also has the admin and the session. */
-export interface StaffEnv extends ApiEnv {
-  Variables: ApiEnv['Variables'] & SignedIn
+/** After a permit that admits staff and programs, `c.var` also has the caller, and the author of its changes. */
+export interface CallerEnv extends ApiEnv {
+  Variables: ApiEnv['Variables'] & { caller: Caller; by: string }
+}
+
+/** After a permit for people only, `c.var` also has the admin and the session. */
+export interface StaffEnv extends CallerEnv {
+  Variables: CallerEnv['Variables'] & SignedIn
 }
 
 interface StaffOptions {
   /** Also admits an admin who must choose a new password first. */
   beforePasswordChange?: boolean
+}
+
+interface ProgramOptions {
+  /** Also admits programs whose API token has this right. */
+  token: TokenNeed
 }
 
 export type Permit = ReturnType<typeof createPermit>
@@ -38,12 +54,14 @@ export interface RouteDeps extends ApiDeps {
 
 /**
  * Creates the permission middleware, which must come first in every route. It throws Failure 401 without a valid
- * session, 403 if the role is not sufficient, and 403 while the admin must choose a new password.
+ * session or API token, 403 if the role or the token is not sufficient, and 403 while the admin must choose a new
+ * password. A token that does not work is refused by public routes too, so that its program learns of it.
  */
 export function createPermit(
-  options: Pick<ApiDeps, 'stores' | 'tokens' | 'trustProxy' | 'metricsToken' | 'log'>,
+  options: Pick<ApiDeps, 'stores' | 'tokens' | 'lastUses' | 'trustProxy' | 'metricsToken' | 'log'>,
 ) {
   const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
+  const readToken = createTokenReader(options)
   let hasWarned = false
   /** The caller's address. Warns once if a proxy's header is being ignored. */
   function findAddress(c: Context): string {
@@ -59,23 +77,36 @@ export function createPermit(
   async function admitStaff(
     c: Context<StaffEnv>,
     role: Role,
-    options: StaffOptions,
+    options: StaffOptions & Partial<ProgramOptions>,
   ): Promise<void> {
     // Responses to staff must not be stored in a shared cache.
     c.header('Cache-Control', 'no-store')
+    const { token } = c.var
+    if (token) {
+      if (!hasRight(token, options.token)) throw new Failure(403, TOKEN_MAY_NOT)
+      c.set('caller', { token })
+      return c.set('by', token._id)
+    }
     const { admin, session } = await readSession(c.req.header('authorization'), deps)
     if (admin.mustChangePassword && !options.beforePasswordChange)
       throw new Failure(403, CHANGE_PASSWORD_FIRST)
     if (role === 'super_admin' && admin.role !== role) throw new Failure(403, NOT_ALLOWED)
+    c.set('caller', { admin, session })
+    c.set('by', admin._id)
     c.set('admin', admin)
     c.set('session', session)
   }
 
   function permit(permission: 'public' | 'operator'): MiddlewareHandler<ApiEnv>
+  function permit(permission: 'admin', options: ProgramOptions): MiddlewareHandler<CallerEnv>
   function permit(permission: Role, options?: StaffOptions): MiddlewareHandler<StaffEnv>
-  function permit(permission: Permission, options: StaffOptions = {}): MiddlewareHandler {
+  function permit(
+    permission: Permission,
+    options: StaffOptions & Partial<ProgramOptions> = {},
+  ): MiddlewareHandler {
     const middleware: MiddlewareHandler<StaffEnv> = async (c, next) => {
       c.set('address', findAddress(c))
+      if (permission !== 'operator') c.set('token', await readToken(c.req.header('authorization')))
       // A response to a signed-in caller may contain what visitors must not see.
       if (c.req.header('authorization') !== undefined) c.header('Cache-Control', 'no-store')
       if (permission === 'operator') {
@@ -85,18 +116,22 @@ export function createPermit(
       return next()
     }
     const isForStaff = permission !== 'public' && permission !== 'operator'
-    const { beforePasswordChange = !isForStaff } = options
-    return declare(middleware, { permission, beforePasswordChange })
+    const { beforePasswordChange = !isForStaff, token } = options
+    return declare(middleware, {
+      permission,
+      beforePasswordChange,
+      token: permission === 'public' ? 'read' : token,
+    })
   }
   return Object.assign(permit, {
     /** Ends a session at once; see `createSignOuts`. */
     endSession: deps.signOuts.endSession,
-    /** Admits only staff, within a public route: for parameters that visitors may not use. */
-    assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', {}),
-    /** Whether a public route is called by staff. After the session has ended, the caller sees what visitors see. */
+    /** Admits only staff and programs that may read all, within a public route: for parameters that visitors may not use. */
+    assertStaff: (c: Context) => admitStaff(c as Context<StaffEnv>, 'admin', STAFF_VIEW),
+    /** Whether a public route is called by staff, or by a program that may read all. After the session has ended, the caller sees what visitors see. */
     async isStaff(c: Context): Promise<boolean> {
       if (c.req.header('authorization') === undefined) return false
-      return admitStaff(c as Context<StaffEnv>, 'admin', {}).then(
+      return admitStaff(c as Context<StaffEnv>, 'admin', STAFF_VIEW).then(
         () => true,
         (error) => {
           if (error instanceof Failure && error.status < 500) return false
@@ -106,6 +141,9 @@ export function createPermit(
     },
   })
 }
+
+/** What programs need for the view of staff in public routes. */
+const STAFF_VIEW = { token: 'read_all' } as const
 
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/
 /** If any of these is present, a proxy on this machine has forwarded somebody else's request. */

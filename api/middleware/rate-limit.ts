@@ -6,6 +6,8 @@ interface RateLimitOptions {
   /** The size of a burst, and the number of actions allowed per window after it. */
   limit: number
   windowMs: number
+  /** The message of the 429, with a span such as '2 minutes'. */
+  messageOf?: (span: string) => string
   /** In memory by default. */
   entries?: Entries<Allowance> | undefined
   now?: () => Date
@@ -28,6 +30,7 @@ export type RateLimiter = (client: string) => Promise<void>
 
 export function createRateLimiter(options: RateLimitOptions): RateLimiter {
   const { limit, windowMs, now = () => new Date() } = options
+  const { messageOf = messageForVisitors } = options
   const { entries = createMemoryEntries<Allowance>(CLIENTS_MAX, now) } = options
   const toMs = (actions: number) => (actions / limit) * windowMs
 
@@ -40,20 +43,19 @@ export function createRateLimiter(options: RateLimitOptions): RateLimiter {
         limit,
         previous ? previous.left + (at - previous.at) / toMs(1) : limit,
       )
-      if (remaining < 1) throw tooManyRequests(toMs(1 - remaining))
+      if (remaining < 1) throw tooManyRequests(toMs(1 - remaining), messageOf)
       const entry = { left: remaining - 1, at, expires: at + toMs(limit - remaining + 1) }
       return { entry, result: undefined }
     })
   }
 }
 
-function tooManyRequests(waitMs: number): Failure {
+const messageForVisitors = (span: string) =>
+  `Many messages have come in a short time. Please try again in ${span}, or call us.`
+
+function tooManyRequests(waitMs: number, messageOf: (span: string) => string): Failure {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const minutes = Math.ceil(retryAfter / 60)
   const span = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  return new Failure(
-    429,
-    `Many messages have come in a short time. Please try again in ${span}, or call us.`,
-    { retryAfter },
-  )
+  return new Failure(429, messageOf(span), { retryAfter })
 }

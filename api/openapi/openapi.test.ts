@@ -26,12 +26,13 @@ test('rejects a route without a description', () => {
 
 test('describes each call with its declared permission', async () => {
   const { document } = await openDocument()
-  for (const [key, { permission }] of calls) {
+  for (const [key, { permission, token }] of calls) {
     const [method = '', path = ''] = key.replaceAll(/:(\w+)/g, '{$1}').split(' ')
     const operation = document.paths[path]?.[method.toLowerCase()]
     const isPublic = permission === 'public'
     const scheme = permission === 'operator' ? 'operator' : 'session'
-    expect(operation?.security, key).toEqual(isPublic ? [] : [{ [scheme]: [] }])
+    const schemes = [{ [scheme]: [] }, ...(token ? [{ token: [token] }] : [])]
+    expect(operation?.security, key).toEqual(isPublic ? [] : schemes)
     if (!isPublic) expect(operation?.responses, key).toHaveProperty('401')
   }
 })
@@ -230,6 +231,10 @@ describe('the responses', () => {
     expect(v.is(response as v.GenericSchema, changed.body)).toBe(true)
     remaining.delete('PUT /admins/profile/password')
     await make('DELETE /admins/:id', anita._id)
+
+    const till = await make('POST /tokens', '', { name: 'Till', scope: 'read', enquiries: true })
+    await make('GET /tokens')
+    await make('DELETE /tokens/:id', till.token._id)
 
     await make('GET /health-report')
     await make('POST /demand', '', { kind: 'kept', subject: 'KM-1' })

@@ -2,7 +2,9 @@
 import * as v from 'valibot'
 import { RESOURCES } from '#api/contract/collections.ts'
 import { failureResponse } from '#api/contract/responses.ts'
+import type { TokenNeed } from '#api/contract/scopes.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
+import { TOKEN_MAY_NOT } from '#api/middleware/caller.ts'
 import {
   type CallDescription,
   type Declaration,
@@ -36,6 +38,11 @@ const INTRODUCTION = `* Every failure is a \`Failure\`: its sentence is for the 
 * In an edit an absent field keeps its value and an empty one, in JSON also null, clears it.
 * A path that takes other methods than the one it was called with answers 405, and Allow says which.
 * A path may name its resource in either number (brand, brands) and end in a slash.
+* A program calls with an API token of its own, which a super admin makes under Admins, Programs and assistants:
+  \`curl -H 'Authorization: Bearer kmt_read_…' …/api/projects/products\`. It needs no password and no session. Each
+  call says what its token must be allowed; what is for everybody, every token may call. A token that does not work
+  gets 401, even from public calls; after 300 calls in a minute it gets 429, and Retry-After says how long to wait.
+  What it changes stands in Changes under its name.
 * Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
 /** Parameters of public calls that visitors may not send. */
@@ -51,6 +58,11 @@ const OTHER_TAGS: readonly Tag[] = [
   ['Messages', /contact|enquiries/, 'Enquiries of visitors. Each is stored before it is relayed.'],
   ['Sessions', /auth|profile/, 'Signing in and out. A token is valid for at most twelve hours.'],
   ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
+  [
+    'Programs',
+    /tokens/,
+    'The tokens with which other programs call. No token can make another one.',
+  ],
   ['Imports', /imports/, 'Spreadsheets of products: checked, applied as one change, exported.'],
   ['Maintenance', /^/, 'Health, history, images and settings.'],
 ]
@@ -93,6 +105,11 @@ export function describeApi(routes: readonly Route[], namedSchemas: NamedSchemas
           bearerFormat: 'JWT',
           description: 'The token that signing in answers with.',
         },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token of a program: kmt_, what it may do, and 32 characters.',
+        },
         operator: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN of the settings.' },
       },
     },
@@ -107,13 +124,28 @@ const PERMISSIONS = {
   super_admin: 'Super admins may.',
 }
 
+const TOKEN_RIGHTS: Record<TokenNeed, string> = {
+  read: 'may read',
+  read_all: 'may read all',
+  suggest: 'may suggest',
+  change: 'may change',
+  enquiries: 'may read enquiries',
+}
+
+/** Who may make a call, as a list of alternatives; empty if it needs no token of any kind. */
+function describeSecurity({ permission, token }: Declaration): Record<string, string[]>[] {
+  if (permission === 'public') return []
+  if (permission === 'operator') return [{ operator: [] }]
+  return [{ session: [] }, ...(token ? [{ token: [token] }] : [])]
+}
+
 function describeOperation(
   method: string,
   path: string,
   declaration: Declaration,
   namedSchemas: NamedSchemas,
 ) {
-  const { permission, query, form, call } = declaration
+  const { permission, token, query, form, call } = declaration
   if (!permission || !call) throw new Error(`${method} ${path} has no description.`)
   const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const queryFields = query ? Object.entries(fieldsSchema(query).properties) : []
@@ -122,9 +154,11 @@ function describeOperation(
     operationId: call.operationId,
     tags: [tag],
     summary: call.summary,
-    description: PERMISSIONS[permission],
-    security:
-      permission === 'public' ? [] : [{ [permission === 'operator' ? 'operator' : 'session']: [] }],
+    description:
+      permission === 'admin' && token
+        ? `${PERMISSIONS.admin} So may a program whose token ${TOKEN_RIGHTS[token]}.`
+        : PERMISSIONS[permission],
+    security: describeSecurity(declaration),
     parameters: [
       ...pathNames.map((name) => ({ name, in: 'path', required: true, schema: TEXT })),
       ...queryFields.map(([name, schema]) => ({ name, in: 'query', required: false, schema })),
@@ -152,7 +186,7 @@ function toContent(response: CallDescription['response'], namedSchemas: NamedSch
 
 /** The failures that follow from the declaration, and the call's own. Messages with the same status are joined. */
 function describeFailures(method: string, path: string, declaration: Declaration) {
-  const { permission, beforePasswordChange, query, form, call } = declaration
+  const { permission, token, beforePasswordChange, query, form, call } = declaration
   const hasPathParameter = path.includes('{')
   const hasForm = form !== undefined
   const hasFile = form?.fileField !== undefined
@@ -168,6 +202,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [parameters.includes('at'), 422, '`at` is no time, such as 2026-11-22T10:00:00Z.'],
     [permission === 'super_admin', 403, `${NOT_ALLOWED}.`],
     [!beforePasswordChange, 403, CHANGE_PASSWORD_FIRST],
+    [permission === 'admin' && token !== undefined, 403, TOKEN_MAY_NOT],
     [hasPathParameter, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
     [hasPathParameter, 404, 'There is no such record.'],
     [form?.isEdit === true, 409, 'The record is newer than `rev`; `conflict` says who was faster.'],

@@ -22,7 +22,7 @@ const productChanges = form(productChangesForm, IDS_MAX_BYTES)
 export function productChangeRoutes({ stores, permit, catalogue }: RouteDeps) {
   return new Hono<ApiEnv>().post(
     '/product-changes',
-    permit('admin'),
+    permit('admin', { token: 'change' }),
     calls.updateProducts,
     productChanges,
     async (c) => {
@@ -38,7 +38,7 @@ export function productChangeRoutes({ stores, permit, catalogue }: RouteDeps) {
         return c.json<ChangedProducts>({ message, ...counts, now: countValues(chosen) })
       }
       const label = createLabel(changes)
-      const { response, chosen } = await commitBulkChange(stores, c.var.admin._id, label, change)
+      const { response, chosen } = await commitBulkChange(stores, c.var.by, label, change)
       return c.json<ChangedProducts>({ ...response, chosen: chosen.length })
     },
   )

@@ -150,13 +150,18 @@ export function productRoutes(deps: RouteDeps) {
         })
       },
     )
-    .get('/recent-products', permit('admin'), calls.listRecentProducts, async (c) => {
-      const all = products.all()
-      return c.json({
-        total: all.length,
-        products: all.slice(0, RECENT_COUNT).map(serializeForStaff),
-      })
-    })
+    .get(
+      '/recent-products',
+      permit('admin', { token: 'read_all' }),
+      calls.listRecentProducts,
+      async (c) => {
+        const all = products.all()
+        return c.json({
+          total: all.length,
+          products: all.slice(0, RECENT_COUNT).map(serializeForStaff),
+        })
+      },
+    )
     .get(
       '/product/by-sku/:sku',
       permit('public'),
@@ -177,9 +182,9 @@ export function productRoutes(deps: RouteDeps) {
         return c.json(await serializeVisible(c, products.find(c.req.param('id'))))
       },
     )
-    .post('/product', permit('admin'), ...create)
-    .put('/product/:id', permit('admin'), ...update)
-    .delete('/product/:id', permit('admin'), ...remove)
+    .post('/product', permit('admin', { token: 'change' }), ...create)
+    .put('/product/:id', permit('admin', { token: 'change' }), ...update)
+    .delete('/product/:id', permit('admin', { token: 'change' }), ...remove)
 }
 
 /** Writes a product's new SKU into the interiors that reference it. */

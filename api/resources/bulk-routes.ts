@@ -38,11 +38,11 @@ const NOTHING_CHANGED = 'Nothing had to be changed.'
  */
 export async function commitBulkChange<R extends { previous: readonly unknown[] }>(
   stores: RouteDeps['stores'],
-  adminId: string,
+  by: string,
   label: (count: number) => string,
   change: (transaction: Transaction) => R,
 ) {
-  const { result, seq } = await stores.transaction(change, { by: adminId, label })
+  const { result, seq } = await stores.transaction(change, { by, label })
   const count = result.previous.length
   const message = seq === undefined ? NOTHING_CHANGED : `${label(count)}.`
   return { ...result, response: { message, count, ...(seq !== undefined && { undo: seq }) } }
@@ -51,32 +51,44 @@ export async function commitBulkChange<R extends { previous: readonly unknown[] 
 /** Creates the bulk calls that take the name of a collection, under /records. */
 export function recordRoutes({ stores, permit }: Pick<RouteDeps, 'stores' | 'permit'>) {
   return new Hono<ApiEnv>()
-    .post('/delete', permit('admin'), calls.deleteRecords, deletion, async (c) => {
-      const { collection, ids } = c.req.valid('form')
-      const label = createDeletionLabel(collection)
-      const { response } = await commitBulkChange(stores, c.var.admin._id, label, (transaction) => {
-        const records = collectionIn(transaction, collection)
-        return { previous: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
-      })
-      return c.json(response)
-    })
-    .put('/featured', permit('admin'), calls.updateFeatured, featuredOrder, async (c) => {
-      const { collection, ids } = c.req.valid('form')
-      const label = () => `Changed the order of featured ${collection}`
-      const { response } = await commitBulkChange(stores, c.var.admin._id, label, (transaction) => {
-        const records = collectionIn(transaction, collection)
-        const existingIds = ids.filter((id) => records.find(id))
-        const positions = new Map(existingIds.map((id, index) => [id, index + 1]))
-        const previous = records
-          .all()
-          .filter(({ _id, featured }) => featured !== positions.get(_id))
-        for (const { _id } of previous)
-          records.update(_id, ({ featured: _, ...rest }) => {
-            const featured = positions.get(_id)
-            return { ...rest, ...(featured && { featured }) }
-          })
-        return { previous }
-      })
-      return c.json(response)
-    })
+    .post(
+      '/delete',
+      permit('admin', { token: 'change' }),
+      calls.deleteRecords,
+      deletion,
+      async (c) => {
+        const { collection, ids } = c.req.valid('form')
+        const label = createDeletionLabel(collection)
+        const { response } = await commitBulkChange(stores, c.var.by, label, (transaction) => {
+          const records = collectionIn(transaction, collection)
+          return { previous: ids.flatMap((id) => (records.find(id) ? [records.remove(id)] : [])) }
+        })
+        return c.json(response)
+      },
+    )
+    .put(
+      '/featured',
+      permit('admin', { token: 'change' }),
+      calls.updateFeatured,
+      featuredOrder,
+      async (c) => {
+        const { collection, ids } = c.req.valid('form')
+        const label = () => `Changed the order of featured ${collection}`
+        const { response } = await commitBulkChange(stores, c.var.by, label, (transaction) => {
+          const records = collectionIn(transaction, collection)
+          const existingIds = ids.filter((id) => records.find(id))
+          const positions = new Map(existingIds.map((id, index) => [id, index + 1]))
+          const previous = records
+            .all()
+            .filter(({ _id, featured }) => featured !== positions.get(_id))
+          for (const { _id } of previous)
+            records.update(_id, ({ featured: _, ...rest }) => {
+              const featured = positions.get(_id)
+              return { ...rest, ...(featured && { featured }) }
+            })
+          return { previous }
+        })
+        return c.json(response)
+      },
+    )
 }

@@ -11,7 +11,7 @@ import { deletionResponse } from '#api/contract/responses.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCall, type FileField } from '#api/middleware/declaration.ts'
 import { editForm, fileForm } from '#api/middleware/form.ts'
-import type { ApiEnv, RouteDeps, StaffEnv } from '#api/middleware/permission.ts'
+import type { ApiEnv, CallerEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
@@ -70,7 +70,7 @@ interface ResourceOptions<
 }
 
 const visitorFactory = createFactory<ApiEnv, '/:id'>()
-const staffFactory = createFactory<StaffEnv, '/:id'>()
+const staffFactory = createFactory<CallerEnv, '/:id'>()
 
 /** Creates the handlers of a collection's calls. */
 export function createResource<
@@ -162,7 +162,7 @@ export function createResource<
             getRecords(transaction).insert(
               addImageFields(transaction, toStored(fields, transaction), storedImage ?? image),
             ),
-          { by: c.var.admin._id, label: 'added' },
+          { by: c.var.by, label: 'added' },
         ),
       )
       return c.json(serialize(result), 201)
@@ -188,7 +188,7 @@ export function createResource<
                 related: changeRelated?.(transaction, previous, updated, mergeInto(previous)),
               }
             },
-            { by: c.var.admin._id, label: 'changed' },
+            { by: c.var.by, label: 'changed' },
           ),
         )
         const response = { ...serialize(result.updated), ...result.related }
@@ -196,7 +196,7 @@ export function createResource<
       },
     ),
     remove: staffFactory.createHandlers(calls.remove, async (c) => {
-      const { record, undo } = await collection.remove(c.req.param('id'), c.var.admin._id)
+      const { record, undo } = await collection.remove(c.req.param('id'), c.var.by)
       return c.json({ message: deletedMessage, record: serialize(record), undo })
     }),
   }

@@ -20,9 +20,8 @@ export interface Entries<E extends Entry> {
 export function createMemoryEntries<E extends Entry>(
   max: number,
   now = () => new Date(),
+  entries = new Map<string, E>(),
 ): Entries<E> {
-  const entries = new Map<string, E>()
-
   /** Evicts a tenth at a time, so that not every new key requires a pass over all keys. */
   function evictEntries(): void {
     const time = now().getTime()

@@ -23,7 +23,7 @@ export interface CollectionChange extends RecordChange {
 }
 
 export interface TransactionInfo {
-  /** An admin's id, or a key of AUTHORS. */
+  /** The id of an admin or a token, or a key of AUTHORS. */
   by: string
   /**
    * 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several; may depend on how many there are.
@@ -52,7 +52,7 @@ export interface LogEntry extends TransactionInfo {
   seq: number
   /** ISO time. */
   at: string
-  /** The name of the admin who made the change, as it was at that time. */
+  /** The name of the admin or the token that made the change, as it was at that time. */
   byName?: string
   changes: CollectionChange[]
 }

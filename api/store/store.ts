@@ -81,7 +81,7 @@ export async function openStore(engine: Engine, now = () => new Date()) {
             if (changes.length === 0) settlements.push(() => resolve({ result, seq: undefined }))
             else {
               const entrySeq = seq + entries.length + 1
-              entries.push(toEntry(entrySeq, time, info, changes, base.admins.find(info.by)?.name))
+              entries.push(toEntry(entrySeq, time, info, changes, findAuthorName(base, info.by)))
               settlements.push(() => resolve({ result, seq: entrySeq }))
               base = transaction
             }
@@ -165,7 +165,18 @@ export async function openStore(engine: Engine, now = () => new Date()) {
   return store
 }
 
-/** The id for `updatedBy`; only admins have one. */
+/** The name of an author as it is now: of an admin, or of the token of a program. */
+export function findAuthorName(
+  {
+    admins,
+    tokens,
+  }: Record<'admins' | 'tokens', { find(id: string): { name: string } | undefined }>,
+  id: string,
+): string | undefined {
+  return admins.find(id)?.name ?? tokens.find(id)?.name
+}
+
+/** The id for `updatedBy`; only admins and tokens have one. */
 function authorOf({ by }: TransactionInfo): string | undefined {
   return Object.hasOwn(AUTHORS, by) ? undefined : by
 }

@@ -22,6 +22,7 @@ import { type Declaration, mergeDeclarations } from '#api/middleware/declaration
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
+import { createLastUses } from '#api/security/last-uses.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
@@ -145,6 +146,7 @@ export async function openTestApi({
     imports,
     tokens,
     attempts: createAttempts(shared),
+    lastUses: createLastUses({ entries: shared?.tokenUses }),
     messages: shared?.messages,
     senders: shared?.senders,
     relay,

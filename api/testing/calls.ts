@@ -1,4 +1,5 @@
 // For tests: the expected permission of every call, written independently of the routes.
+import type { TokenNeed } from '#api/contract/scopes.ts'
 
 type Caller = 'public' | 'operator' | 'admin' | 'super_admin'
 
@@ -93,6 +94,59 @@ export const CALLS: Record<string, Caller> = {
   'PUT /admins/:id': 'super_admin',
   'DELETE /admins/:id': 'super_admin',
   'POST /admins/:id/password': 'super_admin',
+
+  'GET /tokens': 'super_admin',
+  'POST /tokens': 'super_admin',
+  'DELETE /tokens/:id': 'super_admin',
+}
+
+/** What an API token needs for each call besides the public ones, which need no more than any token has. All others are for people. */
+export const TOKEN_NEEDS: Record<string, TokenNeed> = {
+  'GET /projects/recent-products': 'read_all',
+  'POST /projects/product': 'change',
+  'PUT /projects/product/:id': 'change',
+  'DELETE /projects/product/:id': 'change',
+
+  'GET /health-report': 'read_all',
+  'GET /demand': 'read_all',
+
+  'POST /projects/product-changes': 'change',
+  'POST /records/delete': 'change',
+  'PUT /records/featured': 'change',
+  'POST /images': 'change',
+  'GET /images/:id': 'read_all',
+  'POST /images/:id/crop': 'change',
+
+  'POST /projects/product-export': 'read_all',
+  'GET /imports': 'change',
+  'POST /imports': 'change',
+  'GET /imports/template': 'read_all',
+  'GET /imports/:id': 'change',
+  'PUT /imports/:id': 'change',
+  'GET /imports/:id/rows': 'change',
+  'GET /imports/:id/first-rows': 'change',
+  'GET /imports/:id/photos': 'change',
+  'POST /imports/:id/photos': 'change',
+  'POST /imports/:id/apply': 'change',
+  'POST /imports/:id/stop': 'change',
+  'GET /imports/:id/report': 'change',
+
+  'POST /projects/interior': 'change',
+  'PUT /projects/interiors/:id': 'change',
+  'DELETE /projects/interiors/:id': 'change',
+  'POST /projects/gallery': 'change',
+  'PUT /projects/galleries/:id': 'change',
+  'DELETE /projects/galleries/:id': 'change',
+  'POST /projects/brand': 'change',
+  'PUT /projects/brands/:id': 'change',
+  'DELETE /projects/brand/:id': 'change',
+
+  'GET /enquiries': 'enquiries',
+  'GET /enquiries/:id': 'enquiries',
+  'GET /enquiries/:id/pictures/:number': 'enquiries',
+  'GET /history': 'read_all',
+  'GET /history/:seq': 'read_all',
+  'POST /history/:seq/undo': 'change',
 }
 
 /** Every call with an unknown id in its path. */

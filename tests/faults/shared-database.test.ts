@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { openFormService } from '#api/enquiries/test-form-service.ts'
 import type { Product } from '#api/products/contract.ts'
+import type { ApiToken, NewToken } from '#api/programs/contract.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
@@ -126,6 +127,23 @@ test('both processes share lock-outs and sessions', async () => {
     expect(status).toBe(429)
     expect(retryAfter).toBeGreaterThan(14 * 60)
   }
+})
+
+test('an API token made in one process works in the other, until it is revoked', async () => {
+  const { serverA, serverB } = await openTwoServers()
+  const form = { name: 'Till', scope: 'read_all' }
+  const { secret, token } = await serverA.call<NewToken>('POST', '/tokens', form)
+  const tryToken = async ({ url }: ServerProcess) => {
+    const headers = { Authorization: `Bearer ${secret}` }
+    return (await fetch(`${url}/api/history`, { headers })).status
+  }
+  await expect.poll(() => tryToken(serverB)).toBe(200)
+  await expect
+    .poll(async () => (await serverA.call<ApiToken[]>('GET', '/tokens'))[0]?.lastUsedAt)
+    .toMatch(/^20/)
+  await serverA.call('DELETE', `/tokens/${token._id}`)
+  expect(await tryToken(serverA)).toBe(401)
+  await expect.poll(() => tryToken(serverB)).toBe(401)
 })
 
 test('the limit for visitors counts requests to both processes', async () => {

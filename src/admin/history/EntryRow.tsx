@@ -1,6 +1,6 @@
 // Row of one history entry: time, person, action, pictures and 'Undo'.
 
-import { Images, Inbox, type LucideIcon, Settings, Store, Undo2, User } from 'lucide-react'
+import { Images, Inbox, KeyRound, type LucideIcon, Settings, Store, Undo2, User } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
@@ -86,6 +86,7 @@ const ICONS: Record<CollectionName, { icon: LucideIcon }> = {
   enquiries: { icon: Inbox },
   images: { icon: Images },
   settings: { icon: Store },
+  tokens: { icon: KeyRound },
 }
 
 const CELLS_MAX = 3

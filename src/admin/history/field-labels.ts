@@ -20,6 +20,7 @@ const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> 
   enquiries: { labels: {} },
   images: { labels: {} },
   settings: { labels: {} },
+  tokens: { labels: { name: 'Name', scope: 'What it may do', ending: 'Ends in' } },
 }
 
 /** The label of a field in its form, or 'Phone number' for a field 'phoneNumber' without a label. */

@@ -46,6 +46,7 @@ const STALE_AFTER: readonly [prefix: string, subjects: readonly Subject[]][] = [
   ['/api/projects/galler', ['galleries', 'history']],
   ['/api/enquiries', ['enquiries', 'history']],
   ['/api/admins', ['admins', 'history']],
+  ['/api/tokens', ['tokens', 'history']],
   ['/api/settings', ['settings', 'history']],
   ['/api/imports', ['imports']],
 ]
