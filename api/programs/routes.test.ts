@@ -6,10 +6,10 @@ import { addDays, dayAt } from '#api/contract/days.ts'
 import { TOKEN_MAY_NOT, TOKEN_NOT_VALID, TOKEN_RATE_LIMIT } from '#api/middleware/caller.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
 import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
-import { readEntries } from '#api/testing/products.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openAdmins } from '#api/testing/admins.ts'
 import { temporaryFolder } from '#api/testing/folder.ts'
+import { readEntries } from '#api/testing/products.ts'
 import { REVOKED_FOR_GOOD, TOKENS_MAX } from './contract.ts'
 
 const TODAY = dayAt(new Date())

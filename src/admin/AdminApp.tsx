@@ -134,6 +134,10 @@ const AdminsScreen = createLazyScreen(
   'Admins',
   async () => (await import('#src/admin/accounts/AdminsScreen.tsx')).AdminsScreen,
 )
+const ProgramsScreen = createLazyScreen(
+  'Admins',
+  async () => (await import('#src/admin/programs/ProgramsScreen.tsx')).ProgramsScreen,
+)
 const ProfileScreen = createLazyScreen(
   'My Profile',
   async () => (await import('#src/admin/accounts/ProfileScreen.tsx')).ProfileScreen,
@@ -236,6 +240,7 @@ const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
   history: () => <HistoryScreen />,
   historyEntry: ({ params: { seq } }) => <EntryScreen key={seq} seq={Number(seq)} />,
   admins: () => <AdminsScreen />,
+  programs: () => <ProgramsScreen />,
   showroom: () => <ShowroomScreen />,
   firstSteps: ({ params }) => <FirstStepsScreen step={params.step} />,
   profile: () => <ProfileScreen />,

@@ -38,6 +38,7 @@ export const $router = createRouter({
   history: '/admin/changes',
   historyEntry: '/admin/changes/:seq',
   admins: '/admin/admins',
+  programs: '/admin/admins/programs',
   showroom: '/admin/showroom',
   firstSteps: '/admin/showroom/first-steps/:step?',
   profile: '/admin/profile',
@@ -85,6 +86,12 @@ export const historyPath = () => getPagePath($router, 'history')
 export const historyEntryPath = (seq: number) =>
   getPagePath($router, 'historyEntry', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
+const programsPath = () => getPagePath($router, 'programs')
+/** The tabs of the screens about people and programs. */
+export const listAccessTabs = (current: 'admins' | 'programs') => [
+  { name: 'Team', path: adminsPath(), isCurrent: current === 'admins' },
+  { name: 'Programs and assistants', path: programsPath(), isCurrent: current === 'programs' },
+]
 const showroomPath = () => getPagePath($router, 'showroom')
 /** The set-up of a new showroom in six steps; `step` counts from 1. */
 export const firstStepsPath = (step?: number) =>

@@ -4,7 +4,9 @@ import { useStore } from '@nanostores/react'
 import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
+import { PageTabs } from '#src/admin/list/PageTabs.tsx'
 import { formatCount, formatRole } from '#src/admin/messages.ts'
+import { listAccessTabs } from '#src/admin/router.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
@@ -46,6 +48,7 @@ function AdminList() {
   )
   return (
     <Page title={TITLE} actions={addButton} bottomBar={addButton}>
+      <PageTabs label="Parts" tabs={listAccessTabs('admins')} />
       {state.kind === 'failed' ? (
         <LoadError sentence={ADMINS_NOT_LOADED} detail={state.message} onRetry={admins.load} />
       ) : (

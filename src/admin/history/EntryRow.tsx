@@ -1,6 +1,15 @@
 // Row of one history entry: time, person, action, pictures and 'Undo'.
 
-import { Images, Inbox, KeyRound, type LucideIcon, Settings, Store, Undo2, User } from 'lucide-react'
+import {
+  Images,
+  Inbox,
+  KeyRound,
+  type LucideIcon,
+  Settings,
+  Store,
+  Undo2,
+  User,
+} from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'

@@ -14,9 +14,9 @@ import { ListBody, type ListBodyProps } from './ListBody.tsx'
 import { ListKeys } from './ListKeys.tsx'
 import type { ListState } from './list.ts'
 import { useListScroll } from './list-scroll.ts'
+import { PageTabs } from './PageTabs.tsx'
 import type { Item, Resource } from './resource.ts'
 import { type BulkList, SelectionBand, SelectionBar, useSelectionHead } from './SelectionBar.tsx'
-import './view-tabs.css'
 
 /** The store of a list with its search, selection and featured items. */
 interface PageList<T extends Item> extends BulkList {
@@ -125,21 +125,14 @@ interface ViewTabsProps {
 }
 
 export function ViewTabs({ views, current, pathOf, children }: ViewTabsProps) {
+  const tabs = views.map((view) => ({
+    name: view.name,
+    path: pathOf(view),
+    isCurrent: view.search === current,
+  }))
   return (
-    <div className="views joint-below">
-      <nav className="joints-across" aria-label="Views">
-        {views.map((view) => (
-          <a
-            key={view.name}
-            className="row inset-focus"
-            href={pathOf(view)}
-            aria-current={view.search === current ? 'page' : undefined}
-          >
-            {view.name}
-          </a>
-        ))}
-      </nav>
+    <PageTabs label="Views" tabs={tabs}>
       {children}
-    </div>
+    </PageTabs>
   )
 }

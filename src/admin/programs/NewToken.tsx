@@ -1,0 +1,140 @@
+// Form for a new API token, and the token itself, which is shown once.
+import { useStore } from '@nanostores/react'
+import { useEffect, useId, useState } from 'react'
+import { SCOPES, type Scope } from '#api/contract/scopes.ts'
+import type { NewToken } from '#api/programs/contract.ts'
+import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
+import { Button } from '#src/admin/ui/Button.tsx'
+import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
+import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
+import { formatDate } from '#src/admin/ui/format.ts'
+import { Check } from '#src/admin/ui/Segmented.tsx'
+import { CopyField } from './CopyField.tsx'
+import { formatEnd, SCOPE_TEXTS } from './token-texts.ts'
+import { createProgramTokens } from './tokens.ts'
+import '#src/admin/ui/lead-section.css'
+import '#src/admin/ui/choices.css'
+import './programs.css'
+
+interface NewTokenFormProps {
+  onCreate: (created: NewToken) => void
+  onCancel: () => void
+}
+
+export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
+  const tokens = useStoreOf(createProgramTokens)
+  const [form] = useState(() => tokens.openForm(onCreate))
+  const fieldProps = useFormFields(form)
+  const { scope, enquiries } = useStore(form.$values)
+  const isBusy = useStore(form.$state).kind === 'busy'
+  const formId = useId()
+  useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId])
+  return (
+    <Form id={formId} form={form} className="lead-section joint-below" aria-labelledby="new-token">
+      <div className="section-lead">
+        <h2 id="new-token">New token</h2>
+        <p className="quiet small">
+          One for each program, so that it can be revoked alone. None opens the team or passwords.
+        </p>
+      </div>
+      <div className="section-fields token-fields column shrink">
+        <TextField
+          {...fieldProps('name')}
+          required
+          label="Name"
+          hint="It stands beside what the program changes."
+        />
+        <ScopeChooser value={scope} onChoose={(selected) => form.set('scope', selected)} />
+        <Check checked={enquiries} onChange={(isChecked) => form.set('enquiries', isChecked)}>
+          Also read enquiries: names, numbers and letters of visitors
+        </Check>
+        <TextField
+          {...fieldProps('lastDay')}
+          className="token-end"
+          label="Last day"
+          labelNote="empty for no end"
+          type="date"
+          min={formatDate(new Date())}
+        />
+        <FormMessage form={form} />
+        <div className="row">
+          <Button kind="primary" type="submit" busy={isBusy}>
+            {isBusy ? 'Making' : 'Make token'}
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+function ScopeChooser({ value, onChoose }: { value: Scope; onChoose: (scope: Scope) => void }) {
+  const name = useId()
+  return (
+    <FieldSet label="What it may do">
+      <div className="scopes edged joints-across">
+        {SCOPES.map((scope) => (
+          <label key={scope} className="option scope column quiet small">
+            <input
+              type="radio"
+              className="cell-radio"
+              name={name}
+              value={scope}
+              checked={scope === value}
+              onChange={() => onChoose(scope)}
+            />
+            <strong>{SCOPE_TEXTS[scope].name}</strong>
+            <span>{SCOPE_TEXTS[scope].power}</span>
+          </label>
+        ))}
+      </div>
+    </FieldSet>
+  )
+}
+
+const LEAVE_QUESTION = 'This token has not been copied, and it is not shown again. Leave it?'
+
+/** Asks before it is closed, unless the token has been copied. */
+export function ShownToken({ created, onClose }: { created: NewToken; onClose: () => void }) {
+  const { environment, navigationGuard } = useAdmin()
+  const [isCopied, setCopied] = useState(false)
+  const { secret, token } = created
+  useBeforeUnload(!isCopied)
+  useEffect(
+    () => navigationGuard.block(() => !isCopied && !environment.confirm(LEAVE_QUESTION)),
+    [navigationGuard, environment, isCopied],
+  )
+  return (
+    <section className="lead-section joint-below" aria-labelledby="shown-token">
+      <div className="section-lead break-words">
+        <h2 id="shown-token">{token.name}</h2>
+        <p className="quiet small">
+          May {SCOPE_TEXTS[token.scope].name.toLowerCase()}
+          {token.enquiries && ' and read enquiries'}, {formatEnd(token)}.
+        </p>
+      </div>
+      <div className="section-fields token-fields column shrink">
+        <div className="shown-token column" role="status">
+          <p className="small">Copy it now: it is not shown again.</p>
+          <CopyField
+            label="Token"
+            isLabelHidden
+            text={secret}
+            kind="primary"
+            onCopy={() => setCopied(true)}
+          />
+        </div>
+        <Button
+          onClick={() => {
+            if (isCopied || environment.confirm(LEAVE_QUESTION)) onClose()
+          }}
+        >
+          I have it
+        </Button>
+      </div>
+    </section>
+  )
+}
