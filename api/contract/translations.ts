@@ -190,3 +190,26 @@ export function flattenTranslations({
   )
   return Object.fromEntries(texts)
 }
+
+/** How far the texts of a record are translated. A text without an English one is not missing. */
+export type TranslationState<Field extends string = string> =
+  | { kind: 'none' }
+  | { kind: 'complete' }
+  | { kind: 'partial'; missing: readonly Field[] }
+  /** The English changed at this ISO time. */
+  | { kind: 'outdated'; since: string }
+
+/** `texts` are stored fields, or a form's values: an empty text is like none. */
+export function findTranslationState<Field extends string>(
+  texts: object,
+  fields: readonly Field[],
+  language: TranslationLanguage = 'ta',
+): TranslationState<Field> {
+  const read = texts as Readonly<Record<string, unknown>>
+  const hasTranslation = (field: Field) => Boolean(read[translationKey(field, language)])
+  if (!fields.some(hasTranslation)) return { kind: 'none' }
+  const since = read[translationKey(OUTDATED, language)]
+  if (typeof since === 'string' && since) return { kind: 'outdated', since }
+  const missing = fields.filter((field) => Boolean(read[field]) && !hasTranslation(field))
+  return missing.length > 0 ? { kind: 'partial', missing } : { kind: 'complete' }
+}

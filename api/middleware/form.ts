@@ -16,8 +16,8 @@ import { declare, type FileField, type FileKind, type FormDeclaration } from './
 
 /** Default limit for the text of a form, in bytes: twice the longest description in the widest script. */
 const TEXT_MAX_BYTES = 64 * 1024
-/** Maximum number of parts in a form. The showroom's settings have about seventy fields. */
-const PARTS_MAX = 100
+/** Maximum number of parts in a form. The showroom's settings have about 130 fields. */
+const PARTS_MAX = 200
 
 const IMAGE_KIND: FileKind = {
   maxMb: IMAGE_MAX_MB,

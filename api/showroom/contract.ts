@@ -2,6 +2,12 @@
 import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textField } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import {
+  TRANSLATION_LANGUAGE_IDS,
+  type TranslationKey,
+  translatedLabel,
+  translationKey,
+} from '#api/contract/translations.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
 
@@ -93,6 +99,32 @@ export const SETTING_TEXTS = {
 export type SettingText = keyof typeof SETTING_TEXTS
 export const SETTING_TEXT_NAMES = Object.keys(SETTING_TEXTS) as SettingText[]
 
+/** The texts that are the same in every language. */
+const UNTRANSLATED = [
+  ...(['letters', 'postcode', 'mapLink', 'coordinates', 'timeZone'] as const),
+  ...(['phone', 'secondPhone', 'whatsapp', 'email'] as const),
+  ...(['instagram', 'youtube', 'facebook'] as const),
+]
+export type TranslatedSetting = Exclude<SettingText, (typeof UNTRANSLATED)[number]>
+
+export const isTranslatedSetting = (name: SettingText): name is TranslatedSetting =>
+  !(UNTRANSLATED as readonly SettingText[]).includes(name)
+
+/** The texts that have a field for each language besides English, such as `aboutLead_ta`; an empty one shows the English text. */
+export const TRANSLATED_SETTINGS = SETTING_TEXT_NAMES.filter(isTranslatedSetting)
+export type SettingTranslation = TranslationKey<TranslatedSetting>
+
+/** The fields of the translations, each with its rule. */
+export const SETTING_TRANSLATIONS = Object.fromEntries(
+  TRANSLATION_LANGUAGE_IDS.flatMap((language) =>
+    TRANSLATED_SETTINGS.map((name) => {
+      const [label, max] = SETTING_TEXTS[name]
+      return [translationKey(name, language), [translatedLabel(label, language), max] as const]
+    }),
+  ),
+) as Record<SettingTranslation, TextRule>
+export const SETTING_TRANSLATION_NAMES = Object.keys(SETTING_TRANSLATIONS) as SettingTranslation[]
+
 export const SETTING_PICTURES = {
   hallPicture: 'Showroom',
   founderPicture: 'Founder',
@@ -129,6 +161,9 @@ export const SLIDE_TEXTS = {
   link: ['Leads to', 200],
 } as const satisfies Record<string, TextRule>
 export type SlideText = keyof typeof SLIDE_TEXTS
+export const TRANSLATED_SLIDE_TEXTS = ['heading', 'caption', 'alt', 'button'] as const
+export type TranslatedSlideText = (typeof TRANSLATED_SLIDE_TEXTS)[number]
+export type SlideTranslation = TranslationKey<TranslatedSlideText>
 
 const textByRule = /* @__NO_SIDE_EFFECTS__ */ ([label, max]: TextRule) =>
   textField(label, max, cleanText)
@@ -137,9 +172,23 @@ const textsOf = /* @__NO_SIDE_EFFECTS__ */ <Name extends string>(rules: Record<N
     Object.entries<TextRule>(rules).map(([name, rule]) => [name, textByRule(rule)]),
   ) as Record<Name, ReturnType<typeof textByRule>>
 
+/* @__NO_SIDE_EFFECTS__ */
+function slideTranslations() {
+  const entries = TRANSLATION_LANGUAGE_IDS.flatMap((language) =>
+    TRANSLATED_SLIDE_TEXTS.map((name) => {
+      const [label, max] = SLIDE_TEXTS[name]
+      const rule = textByRule([translatedLabel(label, language), max])
+      return [translationKey(name, language), v.exactOptional(rule)]
+    }),
+  )
+  type Text = v.ExactOptionalSchema<ReturnType<typeof textByRule>, undefined>
+  return Object.fromEntries(entries) as Record<SlideTranslation, Text>
+}
+
 /** A slide has a picture of its own, or the name of a built-in one. */
 const slide = v.strictObject({
   ...textsOf(SLIDE_TEXTS),
+  ...slideTranslations(),
   picture: v.exactOptional(imageId),
   phonePicture: v.exactOptional(imageId),
   builtIn: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
@@ -150,6 +199,10 @@ const slide = v.strictObject({
 export const settingsSchema = v.strictObject({
   ...recordFields,
   ...v.entriesFromList(SETTING_TEXT_NAMES, v.exactOptional(v.pipe(v.string(), v.maxLength(3000)))),
+  ...v.entriesFromList(
+    SETTING_TRANSLATION_NAMES,
+    v.exactOptional(v.pipe(v.string(), v.maxLength(3000))),
+  ),
   ...v.entriesFromList(SETTING_PICTURE_NAMES, v.exactOptional(imageId)),
   /** One entry per day from Monday on: '09:30-13:00, 14:00-20:00', or empty for a closed day. */
   hours: v.exactOptional(v.pipe(v.array(v.string()), v.length(7))),
@@ -275,12 +328,18 @@ const lineText = v.pipe(v.string(), v.transform(cleanText), v.maxLength(200))
 const NO_IMAGE = 'A picture must be the id of an image.'
 const formPicture = v.optional(v.pipe(v.string(NO_IMAGE), v.regex(/^$|^[\w-]{8,64}$/, NO_IMAGE)))
 
-/** The form. Absent fields keep their values; an empty picture restores the default one. */
+/** The form. Absent fields keep their values; an empty picture or translation restores the default one. */
 export const settingsForm = v.object({
   ...(Object.fromEntries(SETTING_TEXT_NAMES.map((name) => [name, formText(name)])) as Record<
     SettingText,
     ReturnType<typeof formText>
   >),
+  ...(Object.fromEntries(
+    Object.entries(SETTING_TRANSLATIONS).map(([name, rule]) => [
+      name,
+      v.optional(textByRule(rule)),
+    ]),
+  ) as Record<SettingTranslation, v.OptionalSchema<ReturnType<typeof textByRule>, undefined>>),
   ...v.entriesFromList(SETTING_PICTURE_NAMES, formPicture),
   hours: v.optional(
     v.pipe(

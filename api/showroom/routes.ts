@@ -16,6 +16,7 @@ import {
   publicSettings,
   SETTING_PICTURE_NAMES,
   SETTING_PICTURES,
+  SETTING_TRANSLATIONS,
   SETTINGS_ID,
   type Settings,
   type SettingsRecord,
@@ -77,7 +78,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
           if (rev !== undefined && rev !== existing?.rev && existing)
             throw new StaleChange('Showroom', existing)
           const changes = mergeInto({})
-          const missingImageId = listSettingsImageIds(withoutEmptyPictures(changes)).find(
+          const missingImageId = listSettingsImageIds(withoutEmptyDefaults(changes)).find(
             (id) => !transaction.images.find(id),
           )
           if (missingImageId) {
@@ -94,7 +95,7 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
     .post('/preview', permit('super_admin'), calls.getSettingsPreview, previewForm, async (c) => {
       const { page, ...changes } = c.req.valid('form')
       const existing = findSettings()
-      const fields = withoutEmptyPictures({ ...existing, ...changes })
+      const fields = withoutEmptyDefaults({ ...existing, ...changes })
       const previewRecord = createRecord(SETTINGS_ID, fields, new Date(), c.var.admin._id)
       const settings = {
         ...serializeSettings(previewRecord as SettingsRecord),
@@ -128,15 +129,16 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
 /** Changes these settings; the first change creates the record. */
 function saveSettings({ settings }: Transaction, changes: object): SettingsRecord {
   const existing = settings.find(SETTINGS_ID)
-  const fields = withoutEmptyPictures({ ...existing, ...changes })
+  const fields = withoutEmptyDefaults({ ...existing, ...changes })
   return existing
     ? settings.update(SETTINGS_ID, () => fields)
     : settings.insert(fields, { id: SETTINGS_ID })
 }
 
-/** The fields without empty pictures, which go back to the default ones. */
-function withoutEmptyPictures(fields: object): FieldsOf<SettingsRecord> {
+/** The fields without empty pictures and translations, which go back to the default ones. */
+function withoutEmptyDefaults(fields: object): FieldsOf<SettingsRecord> {
   const isEmpty = ([name, value]: [string, unknown]) =>
-    value === undefined || (value === '' && name in SETTING_PICTURES)
+    value === undefined ||
+    (value === '' && (name in SETTING_PICTURES || name in SETTING_TRANSLATIONS))
   return Object.fromEntries(Object.entries(fields).filter((field) => !isEmpty(field)))
 }

@@ -94,3 +94,21 @@ it('deletes the samples and their texts in one step that can be undone', async (
   expect(stores.brands.all()).toHaveLength(2)
   expect((await anyone('GET', '/settings')).body).toEqual({ rev: 0, images: {} })
 })
+
+it('stores a Tamil text beside the English one, and clears an empty one', async () => {
+  const { staff, anyone } = await openTestApi()
+  const slide = { heading: 'Stone', caption: '', alt: '', button: 'All tiles', link: '/products' }
+  const slides = [{ ...slide, heading_ta: 'கல்' }]
+  const fields = { name: 'Sri Tiles', name_ta: ' ஸ்ரீ டைல்ஸ் ', slides: JSON.stringify(slides) }
+  const saved = await staff('PUT', '/settings', fields)
+  expect([saved.status, saved.body]).toMatchObject([200, { name_ta: 'ஸ்ரீ டைல்ஸ்', slides }])
+  // Nobody looks again at the settings: each text stands beside its translation.
+  const renamed = await staff('PUT', '/settings', { name: 'Sri Stone', name_ta: '' })
+  expect(renamed.body).not.toHaveProperty('name_ta')
+  const long = await staff('PUT', '/settings', { name_ta: 'க'.repeat(61), phone_ta: '1' })
+  expect(long.body.fields).toEqual({ name_ta: 'Name (Tamil) must be at most 60 characters.' })
+  const { body: log } = await staff('GET', '/history?collection=settings')
+  expect(log.entries[0].details).toEqual(['name', 'name_ta'])
+  await staff('POST', `/history/${log.entries[0].seq}/undo`, {})
+  expect((await anyone('GET', '/settings')).body.name_ta).toBe('ஸ்ரீ டைல்ஸ்')
+})

@@ -1,9 +1,18 @@
 // Texts that are true of any showroom, and the types of the sample showroom.
-import type { SettingPicture, SettingText, SlideText } from '#api/showroom/contract.ts'
+import type { TranslationLanguage } from '#api/contract/translations.ts'
+import type {
+  SettingPicture,
+  SettingText,
+  SlideText,
+  SlideTranslation,
+  TranslatedSetting,
+} from '#api/showroom/contract.ts'
 
 /** What a showroom shows until its owner changes it (showroom-samples.ts). */
 export interface Samples {
   texts: Partial<Record<SettingText, string>>
+  /** Its texts in other languages, shown as long as the owner has not changed the English ones. */
+  translations?: TextTranslations
   /** From Monday to Sunday. */
   hours: readonly string[]
   slides: readonly SlideContent[]
@@ -11,8 +20,14 @@ export interface Samples {
   pictureAlts: Record<SettingPicture, string>
 }
 
+export type TextTranslations = Readonly<
+  Partial<Record<TranslationLanguage, Partial<Record<TranslatedSetting, string>>>>
+>
+
 /** A slide with an uploaded picture by its id, or a built-in one by its name. */
-export interface SlideContent extends Record<SlideText, string> {
+export interface SlideContent
+  extends Record<SlideText, string>,
+    Partial<Record<SlideTranslation, string>> {
   picture?: string | undefined
   phonePicture?: string | undefined
   builtIn?: string

@@ -43,3 +43,42 @@ it.each([
 ])('makes a chat number of %j', (whatsapp, chatNumber) => {
   expect(createShowroom(settings({ whatsapp }), SAMPLES).chatNumber).toBe(chatNumber)
 })
+
+it('shows a text in Tamil if the owner has written it, and otherwise the English one with its language', () => {
+  const samples = {
+    ...SAMPLES,
+    translations: { ta: { aboutLead: 'மாதிரி உரை', storyHeading: 'மாதிரி தலைப்பு' } },
+  }
+  const fields = { name: 'Sri Tiles', name_ta: 'ஸ்ரீ டைல்ஸ்', aboutLead: 'Stone', city: 'கோவை' }
+  const tamil = createShowroom(settings(fields), samples, { language: 'ta' })
+  expect([tamil.text('name'), tamil.langOf('name')]).toEqual(['ஸ்ரீ டைல்ஸ்', undefined])
+  expect(tamil.wordmark.lines.join(' '), 'a logo is never translated').toContain('Tiles')
+  expect([tamil.text('aboutLead'), tamil.langOf('aboutLead')]).toEqual(['Stone', 'en'])
+  expect([tamil.text('storyHeading'), tamil.langOf('storyHeading')]).toEqual([
+    'மாதிரி தலைப்பு',
+    undefined,
+  ])
+  expect([tamil.text('city'), tamil.langOf('city')]).toEqual(['கோவை', undefined])
+  expect(tamil.langOf('phone')).toBeUndefined()
+  const english = createShowroom(settings(fields), samples)
+  expect([english.text('name'), english.langOf('name')]).toEqual(['Sri Tiles', undefined])
+  expect(english.langOf('city')).toBe('ta')
+  const withoutSamples = { ...fields, withoutSamples: true }
+  expect(
+    createShowroom(settings(withoutSamples), samples, { language: 'ta' }).text('storyHeading'),
+  ).toBe('')
+})
+
+it('shows slides in Tamil text by text', () => {
+  const [first] = SAMPLES.slides
+  const slides = first ? [{ ...first, heading_ta: 'கல்லின் அழகு' }] : []
+  const read = (language: 'en' | 'ta') =>
+    createShowroom(settings({ slides } as Partial<Settings>), SAMPLES, { language }).slides[0]
+  expect(read('en')).toEqual(slides[0])
+  expect(read('ta')).toMatchObject({
+    heading: 'கல்லின் அழகு',
+    caption: first?.caption,
+    langs: { caption: 'en', alt: 'en', button: 'en' },
+  })
+  expect(read('ta')?.langs).not.toHaveProperty('heading')
+})

@@ -1,7 +1,18 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 import { sharePath } from '#api/contract/share.ts'
-import type { HomeSection, SettingPicture, Settings, SettingText } from '#api/showroom/contract.ts'
+import { translationKey } from '#api/contract/translations.ts'
+import {
+  type HomeSection,
+  isTranslatedSetting,
+  type SettingPicture,
+  type Settings,
+  type SettingText,
+  TRANSLATED_SLIDE_TEXTS,
+  type TranslatedSlideText,
+} from '#api/showroom/contract.ts'
 import { describeHours, describeOpenState, type Schedule } from '#api/showroom/hours.contract.ts'
+import { languageOf } from '#src/ui/text-language.ts'
+import type { LanguageId } from './languages.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,
@@ -28,20 +39,51 @@ const OWN_PAGES = {
 
 export type Showroom = ReturnType<typeof createShowroom>
 
+interface ShowroomOptions {
+  /** The language of the page. */
+  language?: LanguageId
+  now?: number
+}
+
 /** Merges the owner's settings with the defaults. An empty text hides its element. */
-export function createShowroom(settings: Settings, samples: Samples, now = Date.now()) {
+export function createShowroom(
+  settings: Settings,
+  samples: Samples,
+  { language = 'en', now = Date.now() }: ShowroomOptions = {},
+) {
   const isSample = !settings.withoutSamples
   const defaults = isSample
     ? { ...GENERAL_TEXTS, ...samples.texts }
     : { ...GENERAL_TEXTS, ...PLAIN_TEXTS }
   const homeTexts = deriveHomeTexts(settings, defaults)
-  const text = (name: SettingText): string =>
+  const findEnglish = (name: SettingText): string =>
     (name in PAGE_HEADINGS ? settings[name] || undefined : settings[name]) ??
     homeTexts[name] ??
     defaults[name] ??
     ''
+  /** The translation by the owner, or that of a sample text that the owner has not changed. */
+  const findTranslation = (name: SettingText): string | undefined => {
+    if (language === 'en' || !isTranslatedSetting(name)) return undefined
+    const isOwn = settings[name] !== undefined || homeTexts[name] !== undefined || !isSample
+    const sample = isOwn ? undefined : samples.translations?.[language]?.[name]
+    return settings[translationKey(name, language)] || sample
+  }
+  /** The text in the language of the page, or else the English one. */
+  const text = (name: SettingText): string => findTranslation(name) || findEnglish(name)
+  /** The `lang` attribute of such a text; undefined if it is in the language of the page. */
+  function langOf(name: SettingText): string | undefined {
+    if (!isTranslatedSetting(name) || findTranslation(name)) return undefined
+    const textLanguage = languageOf(findEnglish(name)) ?? 'en'
+    return textLanguage === language ? undefined : textLanguage
+  }
   const name = text('name') || 'Our showroom'
-  const address = [text('street'), text('area'), `${text('city')} ${text('postcode')}`.trim()]
+  const listAddress = (read: typeof text) => [
+    ...[read('street'), read('area')],
+    `${read('city')} ${read('postcode')}`.trim(),
+  ]
+  /** In English, as maps know it. */
+  const mapAddress = listAddress(findEnglish)
+  const englishName = findEnglish('name') || 'Our showroom'
   const schedule: Schedule = {
     hours: settings.hours ?? (isSample ? samples.hours : []),
     holidays: settings.holidays ?? [],
@@ -54,10 +96,15 @@ export function createShowroom(settings: Settings, samples: Samples, now = Date.
     /** Whether the showroom still has the samples. */
     isSample,
     text,
+    langOf,
     name,
-    wordmark: createWordmark(name, settings.letters ?? (settings.name ? '' : text('letters'))),
+    /** In English in every language, because it is a logo. */
+    wordmark: createWordmark(
+      englishName,
+      settings.letters ?? (settings.name ? '' : text('letters')),
+    ),
     /** On one line. */
-    address: address.filter(Boolean).join(', '),
+    address: listAddress(text).filter(Boolean).join(', '),
     /** The path of a page's share picture. */
     sharePath: (id: string) => sharePath({ _id: `${PAGE_SHARE_PREFIX}${id}`, rev: settings.rev }),
     sells: text('sells').split(/, ?/).filter(Boolean),
@@ -65,9 +112,10 @@ export function createShowroom(settings: Settings, samples: Samples, now = Date.
     /** Digits with the country code, for a wa.me link; empty without chat. */
     chatNumber: text('whatsapp') && toPhone(text('whatsapp')).dial.slice(1),
     mapLink:
-      text('mapLink') || createDirectionsUrl(text('coordinates') || formatMapQuery(name, address)),
+      text('mapLink') ||
+      createDirectionsUrl(text('coordinates') || formatMapQuery(englishName, mapAddress)),
     mapEmbed: `https://www.google.com/maps?${new URLSearchParams({
-      q: text('coordinates') || formatMapQuery('', address),
+      q: text('coordinates') || formatMapQuery('', mapAddress),
       output: 'embed',
     })}`,
     schedule,
@@ -78,7 +126,8 @@ export function createShowroom(settings: Settings, samples: Samples, now = Date.
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),
-    slides: chooseSlides(settings, samples.slides),
+    /** The texts of a slide that are not in the language of the page have theirs in `langs`. */
+    slides: chooseSlides(settings, samples.slides).map((slide) => translateSlide(slide, language)),
     /** Returns the id of an uploaded picture. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
@@ -113,6 +162,20 @@ function chooseSlides(
   if (ownSlides.some(({ isHidden }) => !isHidden)) return ownSlides
   // The captions name products of the samples.
   return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
+}
+
+/** A slide in a language; each text without a translation stays in English. */
+function translateSlide(
+  slide: SlideContent,
+  language: LanguageId,
+): SlideContent & { langs?: Partial<Record<TranslatedSlideText, 'en'>> } {
+  if (language === 'en') return slide
+  const texts = TRANSLATED_SLIDE_TEXTS.map(
+    (name) => [name, slide[translationKey(name, language)]] as const,
+  )
+  const translated = texts.filter(([, text]) => text)
+  const english = texts.flatMap(([name, text]) => (text ? [] : [[name, 'en'] as const]))
+  return { ...slide, ...Object.fromEntries(translated), langs: Object.fromEntries(english) }
 }
 
 const isSampleSlide = ({ picture, ...slide }: SlideContent, samples: readonly SlideContent[]) =>

@@ -2,6 +2,7 @@
 import { readBody } from '#api/client.ts'
 import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
+import type { LanguageId } from '#src/content/languages.ts'
 import { createShowroom, type Showroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'
@@ -9,22 +10,24 @@ import { createBuiltPicture, type PictureSet } from './built-pictures.ts'
 
 const DEFAULT_SETTINGS: Settings = { rev: 0, images: {} }
 
-let cachedShowroom: { revision: string; showroom: Showroom } | undefined
+/** The showroom in each language. */
+const cache = new Map<LanguageId, { revision: string; showroom: Showroom }>()
 
 /** Reads the showroom. During the build there are no settings, and built pages show no facts of the showroom. */
 export async function readShowroom({
   api,
   settings: unsavedSettings,
-}: Pick<App.Locals, 'api' | 'settings'>): Promise<Showroom> {
-  if (unsavedSettings) return createShowroom(unsavedSettings, SAMPLES)
+  language: { id: language },
+}: Pick<App.Locals, 'api' | 'settings' | 'language'>): Promise<Showroom> {
+  if (unsavedSettings) return createShowroom(unsavedSettings, SAMPLES, { language })
   const storedSettings = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
   const revision = `${storedSettings.rev} ${storedSettings.updatedAt}`
-  const isCurrent =
-    cachedShowroom?.revision === revision &&
-    Date.now() < (cachedShowroom.showroom.openState?.until ?? 0)
-  if (!cachedShowroom || !isCurrent)
-    cachedShowroom = { revision, showroom: createShowroom(storedSettings, SAMPLES) }
-  return cachedShowroom.showroom
+  const cached = cache.get(language)
+  if (cached?.revision === revision && Date.now() < (cached.showroom.openState?.until ?? 0))
+    return cached.showroom
+  const showroom = createShowroom(storedSettings, SAMPLES, { language })
+  cache.set(language, { revision, showroom })
+  return showroom
 }
 
 /** A picture with its alternative text. */
@@ -64,7 +67,10 @@ export function readVisibleSlides({ showroom, pictures }: App.Locals) {
   const visibleSlides = showroom.slides.filter(({ isHidden }) => !isHidden)
   return Promise.all(
     visibleSlides.map(
-      async ({ picture = '', phonePicture = '', builtIn = 'kitchen', ...slideTexts }, index) => {
+      async (
+        { picture = '', phonePicture = '', builtIn = 'kitchen', langs = {}, ...slideTexts },
+        index,
+      ) => {
         const wideImage = showroom.images[picture]
         const phoneImage = showroom.images[phonePicture]
         const wideSet = wideImage
@@ -83,7 +89,7 @@ export function readVisibleSlides({ showroom, pictures }: App.Locals) {
         ]
         const { heading, caption, alt, button, link } = slideTexts
         const texts = { heading, caption, alt, ctaText: button, ctaLink: link }
-        return { ...texts, id: String(index), src, width, height, sources }
+        return { ...texts, langs, id: String(index), src, width, height, sources }
       },
     ),
   )

@@ -1,9 +1,10 @@
 // Form of a brand: fields and caption.
 
 import { useStore } from '@nanostores/react'
-import type { Brand } from '#api/brands/contract.ts'
+import { BRAND_TRANSLATIONS, type Brand } from '#api/brands/contract.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import { renameOnProductsLabel } from '#src/admin/messages.ts'
 import { countUses, createVocabulary } from '#src/admin/products/vocabulary.ts'
@@ -13,7 +14,8 @@ import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { brand } from './brand.ts'
 
-function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandField>) {
+function BrandFields(props: FieldsProps<BrandField>) {
+  const { values, start, changed, set, text } = props
   const vocabulary = useStore(useStoreOf(createVocabulary).$vocabulary)
   const uses = start.name ? countUses(vocabulary, start.name) : 0
   const name = text('name')
@@ -38,6 +40,7 @@ function BrandFields({ values, start, changed, set, text }: FieldsProps<BrandFie
           {renameOnProductsLabel(uses)}
         </Check>
       )}
+      <TranslationFields limits={BRAND_TRANSLATIONS} form={props} />
       <TextField
         {...text('url')}
         placeholder="Brand link URL"

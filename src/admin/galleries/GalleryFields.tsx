@@ -1,13 +1,15 @@
 // Form of a gallery item: field and caption.
 import { cleanLine } from '#api/contract/fields.ts'
-import type { GalleryItem } from '#api/galleries/contract.ts'
+import { GALLERY_TRANSLATIONS, type GalleryItem } from '#api/galleries/contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { GalleryField } from '#src/admin/resource-texts.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { gallery } from './gallery.ts'
 
-function GalleryFields({ text }: FieldsProps<GalleryField>) {
+function GalleryFields(props: FieldsProps<GalleryField>) {
+  const { text } = props
   return (
     <>
       <TextField
@@ -15,6 +17,7 @@ function GalleryFields({ text }: FieldsProps<GalleryField>) {
         required
         hint="What the picture shows, and where it was taken."
       />
+      <TranslationFields limits={GALLERY_TRANSLATIONS} form={props} />
       <FeaturedField {...text('featured')} />
     </>
   )

@@ -1,5 +1,6 @@
 // Labels and values of history fields, worded as in the forms.
 import type { CollectionName } from '#api/contract/collections.ts'
+import { translatedLabel } from '#api/contract/translations.ts'
 import type { HistoryValue } from '#api/history/contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { formatRole, initialOf } from '#src/admin/messages.ts'
@@ -23,10 +24,15 @@ const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> 
   tokens: { labels: { name: 'Name', scope: 'What it may do', ending: 'Ends in' } },
 }
 
+const TAMIL_FIELD = /^(.+)_ta$/
+
 /** The label of a field in its form, or 'Phone number' for a field 'phoneNumber' without a label. */
 export function fieldLabel(collection: CollectionName, field: string): string {
+  const [, english] = TAMIL_FIELD.exec(field) ?? []
+  const label = LABELS[collection].labels[field]
+  if (english && !label) return translatedLabel(fieldLabel(collection, english), 'ta')
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return LABELS[collection].labels[field] ?? initialOf(words) + words.slice(1)
+  return label ?? initialOf(words) + words.slice(1)
 }
 
 /** Sorts fields as the form does; fields without a label come last. */

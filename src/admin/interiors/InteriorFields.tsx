@@ -1,14 +1,16 @@
 // Form of an interior: fields and caption.
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
-import type { Interior } from '#api/interiors/contract.ts'
+import { INTERIOR_TRANSLATIONS, type Interior } from '#api/interiors/contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { InteriorField } from '#src/admin/resource-texts.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { interior } from './interior.ts'
 import { RoomProductsField } from './RoomProductsField.tsx'
 
-function InteriorFields({ text, values }: FieldsProps<InteriorField>) {
+function InteriorFields(props: FieldsProps<InteriorField>) {
+  const { text, values } = props
   return (
     <>
       <TextField {...text('title')} required />
@@ -21,6 +23,7 @@ function InteriorFields({ text, values }: FieldsProps<InteriorField>) {
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
       />
+      <TranslationFields limits={INTERIOR_TRANSLATIONS} form={props} />
       <RoomProductsField {...text('products')} />
       <FeaturedField {...text('featured')} />
     </>

@@ -6,7 +6,8 @@ import { useId } from 'react'
 import { brandKey } from '#api/brands/contract.ts'
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { CATEGORIES, SIZES, type Size } from '#api/products/catalogue.contract.ts'
-import { type Product, SKU_TAKEN } from '#api/products/contract.ts'
+import { PRODUCT_TRANSLATIONS, type Product, SKU_TAKEN } from '#api/products/contract.ts'
+import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import { addToBrandsLabel, repeatedFieldsNote } from '#src/admin/messages.ts'
 import { PRODUCT_LABELS, type ProductField } from '#src/admin/resource-texts.ts'
@@ -73,6 +74,11 @@ function ProductFields(props: FieldsProps<ProductField>) {
       <TextArea
         {...text('description')}
         labelNote={`${values.description.length} of ${DESCRIPTION_MAX}`}
+      />
+      <TranslationFields
+        limits={PRODUCT_TRANSLATIONS}
+        form={props}
+        hints={{ name: 'Stands on the page in Tamil, with the English name below it.' }}
       />
       <DetailFields {...props} />
     </>

@@ -20,7 +20,7 @@ import { readList } from './values.ts'
 import '#src/admin/ui/status-mark.css'
 
 /** Longer limits, in characters, get a text area. */
-const LONG_TEXT_CHARS = 150
+export const LONG_TEXT_CHARS = 150
 const INPUT_TYPES: Partial<Record<SettingText, string>> = {
   phone: 'tel',
   secondPhone: 'tel',

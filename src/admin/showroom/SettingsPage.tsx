@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { readBody } from '#api/client.ts'
+import { isTranslatedSetting } from '#api/showroom/contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
 import { readSamples } from '#src/admin/shell/samples.ts'
@@ -12,6 +13,7 @@ import { HolidaysField } from './HolidaysField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { CONTROL_FIELDS, type Section } from './parts.ts'
 import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
+import { SettingTranslations } from './SettingTranslations.tsx'
 import { SlidesField } from './SlidesField.tsx'
 import type { ShowroomContent, ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/lead-section.css'
@@ -87,6 +89,7 @@ export function SettingsSection({ section, showroom }: SettingsSectionProps) {
         {texts.map((name) => (
           <SettingTextField key={name} name={name} showroom={showroom} />
         ))}
+        <SettingTranslations texts={texts.filter(isTranslatedSetting)} showroom={showroom} />
         {pictures.map((name) => (
           <SettingPictureField key={name} name={name} showroom={showroom} />
         ))}

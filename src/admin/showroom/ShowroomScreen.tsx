@@ -4,7 +4,7 @@ import { ChevronDown, Eye, History } from 'lucide-react'
 import { computed } from 'nanostores'
 import { useId, useState } from 'react'
 import { alertsForm } from '#api/enquiries/alerts.contract.ts'
-import { SETTING_PICTURES, SETTING_TEXTS } from '#api/showroom/contract.ts'
+import { SETTING_PICTURES, SETTING_TEXTS, SETTING_TRANSLATIONS } from '#api/showroom/contract.ts'
 import { SaveBar } from '#src/admin/form/SaveBar.tsx'
 import { dashboardPath, firstStepsPath, historyPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
@@ -32,7 +32,12 @@ export function ShowroomScreen() {
 }
 
 const FIELD_LABELS: Record<SettingsField, string> = {
-  ...Object.fromEntries(Object.entries(SETTING_TEXTS).map(([name, [label]]) => [name, label])),
+  ...Object.fromEntries(
+    Object.entries({ ...SETTING_TEXTS, ...SETTING_TRANSLATIONS }).map(([name, [label]]) => [
+      name,
+      label,
+    ]),
+  ),
   ...SETTING_PICTURES,
   hours: 'Hours',
   holidays: 'Holidays',

@@ -17,6 +17,7 @@ import { createShowroom } from '#src/content/showroom.ts'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
+import { SlideTranslations } from './SlideTranslations.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
 
@@ -200,6 +201,7 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
         ))}
       </datalist>
       <TextField {...textProps('alt')} />
+      <SlideTranslations slide={slide} change={change} />
       <div className="field-pair">
         <PictureCell
           {...{ showroom, builtIn }}

@@ -1,5 +1,10 @@
 // The parts of the showroom's settings and the texts in each of them.
-import type { SettingPicture, SettingText } from '#api/showroom/contract.ts'
+import { translationKey } from '#api/contract/translations.ts'
+import {
+  isTranslatedSetting,
+  type SettingPicture,
+  type SettingText,
+} from '#api/showroom/contract.ts'
 import type { SettingsField } from './values.ts'
 
 export interface Section {
@@ -181,6 +186,7 @@ export const CONTROL_FIELDS = {
 export function fieldsOf(sections: readonly Section[]): SettingsField[] {
   return sections.flatMap(({ texts = [], pictures = [], control }) => [
     ...texts,
+    ...texts.filter(isTranslatedSetting).map((name) => translationKey(name, 'ta')),
     ...pictures,
     ...(control ? [CONTROL_FIELDS[control]] : []),
   ])

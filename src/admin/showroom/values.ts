@@ -3,9 +3,11 @@ import { atom } from 'nanostores'
 import {
   SETTING_PICTURE_NAMES,
   SETTING_TEXT_NAMES,
+  SETTING_TRANSLATION_NAMES,
   type SettingPicture,
   type Settings,
   type SettingText,
+  type SettingTranslation,
 } from '#api/showroom/contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
@@ -13,7 +15,11 @@ import type { FormStore } from '#src/ui/form-store.ts'
 
 /** The fields with lists, which are stored as JSON texts. */
 const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
-export type SettingsField = SettingText | SettingPicture | (typeof LIST_FIELDS)[number]
+export type SettingsField =
+  | SettingText
+  | SettingTranslation
+  | SettingPicture
+  | (typeof LIST_FIELDS)[number]
 export type SettingsValues = Record<SettingsField, string>
 
 export const readList = <T>(text: string) => JSON.parse(text || '[]') as T[]
@@ -32,6 +38,7 @@ export function valuesOf(
   const findOwnText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [
     ...SETTING_TEXT_NAMES.map((name) => [name, omitSamples ? findOwnText(name) : text(name)]),
+    ...SETTING_TRANSLATION_NAMES.map((name) => [name, settings[name] ?? '']),
     ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
     ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
     ['holidays', JSON.stringify(schedule.holidays)],

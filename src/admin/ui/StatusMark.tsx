@@ -6,7 +6,7 @@ import './status-mark.css'
 const TONES = { clay: 'status-clay', leaf: 'status-leaf strong', stone: 'quiet' }
 
 interface StatusMarkProps {
-  shape: 'filled' | 'hollow' | 'ticked'
+  shape: 'filled' | 'half' | 'hollow' | 'ticked'
   /** Clay needs attention, leaf is good. */
   tone: keyof typeof TONES
   /** Whether only screen readers get the word. */
@@ -20,7 +20,11 @@ export function StatusMark({ shape, tone, isLabelHidden = false, children }: Sta
       {shape === 'ticked' ? (
         <Check />
       ) : (
-        <span className="status-square flex-none" data-filled={shape === 'filled' || undefined} />
+        <span
+          className="status-square flex-none"
+          data-filled={shape === 'filled' || undefined}
+          data-half={shape === 'half' || undefined}
+        />
       )}
       <span className={isLabelHidden ? 'unseen' : undefined}>{children}</span>
     </span>

@@ -2,7 +2,10 @@
 import { type KeyboardEvent as KeyEvent, type RefObject, useEffect, useEffectEvent } from 'react'
 
 export function focusFirstInvalid(form: HTMLElement | null): void {
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  const section = field?.closest('details')
+  if (section) section.open = true
+  field?.focus()
 }
 
 /** Focuses the first required field that is empty. */

@@ -13,11 +13,18 @@ const showroomTime = new Intl.DateTimeFormat('en-IN', {
   hour12: false,
   timeZone,
 })
+const showroomDayOfYear = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'long',
+  timeZone,
+})
 const showroomFullDay = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeZone })
 const showroomDate = new Intl.DateTimeFormat('en-CA', { timeZone })
 
 /** '20 Nov 2026' */
 export const formatDay = (iso: string) => showroomDay.format(new Date(iso))
+/** '20 November' */
+export const formatDayOfYear = (iso: string) => showroomDayOfYear.format(new Date(iso))
 /** '11:04' */
 export const formatClock = (iso: string) => showroomTime.format(new Date(iso))
 /** 'Saturday, 21 November 2026' */
