@@ -1,4 +1,5 @@
 // E-mail about a new enquiry, and about the beginning of a flood of messages.
+import { TRANSLATION_LANGUAGES } from '#api/contract/translations.ts'
 import type { Mail, SendMail } from '#api/mail/smtp.ts'
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
@@ -24,11 +25,14 @@ export function createAlertDelivery({ send, getReceivers, siteUrl }: AlertOption
 }
 
 function writeAlert(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
-  const { _id, name, email, phone, message, products, pictures, duringFlood } = enquiry
+  const { _id, name, email, phone, message, products, pictures, language, duringFlood } = enquiry
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
     message,
     ...(products.length > 0 ? [`About: ${products.map(itemText).join('; ')}`] : []),
+    ...(language && language !== 'en'
+      ? [`Written on the pages in ${TRANSLATION_LANGUAGES[language]}.`]
+      : []),
     ...(pictures ? [`Pictures, in the inbox: ${pictures.length}`] : []),
     `Answer it at ${siteUrl}/admin/enquiries/${_id}, or reply to this e-mail.`,
   ]

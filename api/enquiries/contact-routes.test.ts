@@ -44,10 +44,21 @@ describe('a message', () => {
         phone: '+91 98765 43210',
         subject: 'New Contact Message from Meena',
         products: [],
+        language: 'en',
         status: 'new',
         relay: 'none',
       },
     ])
+  })
+
+  test('says in which language its page was, and is never refused for it', async () => {
+    const { sendMessage, post, listStored } = await openContactApi()
+    await sendMessage({ ...meena, language: 'ta' })
+    await post(form({ ...meena, language: 'ta' }))
+    await sendMessage({ ...meena, language: 'Klingon' })
+    await sendMessage({ ...meena, language: ['ta', 'en'] })
+    const languages = (await listStored()).map(({ language }) => language)
+    expect(languages.sort()).toEqual(['en', 'en', 'ta', 'ta'])
   })
 
   test.each(['/contact', '/contact/'])('is also accepted as a form at %s', async (path) => {

@@ -27,6 +27,7 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { oneOfQuery, pageQuery, paging, textQuery } from '#api/contract/query.ts'
+import { TRANSLATION_LANGUAGE_IDS } from '#api/contract/translations.ts'
 import {
   CONTACT_MIN_MS,
   ENQUIRY_PICTURES_MAX,
@@ -42,6 +43,10 @@ export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
 /** The filters of the list. Enquiries of a flood are under `flood`; under a status they only appear in a search. */
 export const ENQUIRY_FILTERS = [...ENQUIRY_STATUSES, 'flood'] as const
+
+/** The languages of the site, in which visitors write and are answered. */
+export const ENQUIRY_LANGUAGES = ['en', ...TRANSLATION_LANGUAGE_IDS] as const
+export type EnquiryLanguage = (typeof ENQUIRY_LANGUAGES)[number]
 
 /** Returns the subject of the relayed e-mail. */
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
@@ -116,6 +121,8 @@ export const contactForm = v.pipe(
     message: requiredText('Message', MESSAGE_MAX),
     product: v.optional(skuList, []),
     items: itemsField,
+    /** Of the page with the form. Any other value is English: an honest message is never refused for it. */
+    language: v.fallback(v.optional(v.picklist(ENQUIRY_LANGUAGES), 'en'), 'en'),
   }),
   v.transform(withoutEmpty),
 )
@@ -178,6 +185,8 @@ export const enquirySchema = v.strictObject({
       v.maxLength(ENQUIRY_PICTURES_MAX),
     ),
   ),
+  /** The language of the page from which it was sent; absent in older ones. */
+  language: v.exactOptional(v.picklist(ENQUIRY_LANGUAGES)),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
   /** Set if it arrived above the overall limit for visitors. */

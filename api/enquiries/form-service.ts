@@ -1,5 +1,6 @@
 // Delivery of an enquiry to the third-party form service, which forwards it by e-mail.
 import * as v from 'valibot'
+import { TRANSLATION_LANGUAGES } from '#api/contract/translations.ts'
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 
@@ -51,7 +52,7 @@ export function createFormDelivery(
 const acceptance = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
 function createForm(enquiry: EnquiryRecord, accessKey: string): FormData {
-  const { subject, name, email, phone, message, products, pictures = [] } = enquiry
+  const { subject, name, email, phone, message, products, pictures = [], language } = enquiry
   const form = new FormData()
   form.append('access_key', accessKey)
   form.append('subject', subject)
@@ -60,6 +61,7 @@ function createForm(enquiry: EnquiryRecord, accessKey: string): FormData {
   form.append('email', email)
   form.append('message', message)
   if (phone) form.append('phone', phone)
+  if (language && language !== 'en') form.append('language', TRANSLATION_LANGUAGES[language])
   for (const product of products) form.append('product', itemText(product))
   if (pictures.length > 0) form.append('pictures', `${pictures.length}, in the inbox`)
   return form

@@ -254,7 +254,7 @@ test.describe('the history of a product', () => {
 
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await expect(page).toHaveURL(`/admin/products/${product._id}/edit`)
-    await expect(page.getByLabel('Description')).toHaveValue('For walls.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('For walls.')
     await expect(page.getByLabel('Finish')).toHaveValue('')
     if (!isPhone(page)) await expect(page.getByText('3 unsaved changes')).toBeVisible()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -270,6 +270,6 @@ test.describe('the history of a product', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Undone.', { exact: true })).toBeVisible()
     await page.goto(`/admin/products/${product._id}/edit`)
-    await expect(page.getByLabel('Description')).toHaveValue('For walls.')
+    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('For walls.')
   })
 })

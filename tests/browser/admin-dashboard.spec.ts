@@ -32,7 +32,7 @@ test.describe('with the samples', () => {
       .first()
     const name = (await editLink.getAttribute('aria-label'))?.slice('Edit '.length) ?? ''
     await editLink.click()
-    await expect(page.getByLabel('Title')).toHaveValue(name)
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(name)
 
     await page.goBack()
     const quickActions = getSection(page, 'Quick Actions')

@@ -98,7 +98,7 @@ test.describe('when a save is rejected', () => {
     const product = await server.addProduct({ name: 'Slate' })
     await openProduct(page, product)
     await getField(page, 'Name').fill('Slate Grey')
-    await page.getByLabel('Description').fill('Rectified edges.')
+    await page.getByLabel('Description', { exact: true }).fill('Rectified edges.')
     await server.call('DELETE', `/projects/product/${product._id}`)
     await getSaveButton(page).click()
     const notice = page.getByText('This product has been deleted meanwhile.')
@@ -135,7 +135,7 @@ test('shrinks a large photograph before the upload', async ({ page, server }) =>
 test('takes a dropped or pasted image of a gallery item, and removes it', async ({ page, axe }) => {
   await page.goto('/admin/galleries/new')
   const imageRegion = page.getByRole('region', { name: 'Image' })
-  await expect(page.getByLabel('Title')).toBeEnabled()
+  await expect(page.getByLabel('Title', { exact: true })).toBeEnabled()
   await dispatchImages(imageRegion, 'drop', 'drop.png')
   await expect(imageRegion.getByText(/^drop.png, /)).toBeVisible()
   await dispatchImages(imageRegion, 'paste', 'paste.png', 'second.png')

@@ -91,7 +91,8 @@ test('restores the scroll position of the list on a phone', async ({ page, serve
     expect(scrollTop).toBeGreaterThan(200)
     await page.getByRole('link', { name: 'Edit Tile 2' }).click()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tile 2')
-    if (exit === 'Save') await page.getByLabel('Description').fill('Second choice.')
+    if (exit === 'Save')
+      await page.getByLabel('Description', { exact: true }).fill('Second choice.')
     const saveButton = page.getByRole('button', { name: 'Save', exact: true })
     await (exit === 'Save'
       ? saveButton

@@ -216,7 +216,7 @@ test('gallery items form a grid that accepts dropped images', async ({ page, ser
   await dispatchImages(dropTarget, 'drop', 'lobby.png')
   await expect(page).toHaveURL('/admin/galleries/new')
   await expect(page.getByText('lobby.png')).toBeVisible()
-  await page.getByLabel('Title').fill('Lobby')
+  await page.getByLabel('Title', { exact: true }).fill('Lobby')
   await page.keyboard.press('Control+s')
   await expect(page.getByText('Gallery created.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(3)

@@ -176,7 +176,7 @@ test('drags slides into order, and measures the contrast of their text', async (
     'the wide one in place of the sample',
   ).toHaveAttribute('src', /^\/uploads\//)
   await expect(portraitGroup.getByRole('button', { name: 'Crop' })).toBeVisible()
-  await expect(page.getByLabel('What the picture shows')).toHaveValue('')
+  await expect(page.getByLabel('What the picture shows', { exact: true })).toHaveValue('')
   await expect(
     page.getByText(/^Text contrast [1-3]\.\d : 1, on phones [5-9]\.\d : 1: hard to read/),
   ).toBeVisible()

@@ -52,7 +52,7 @@ test('fields suggest existing values by keyboard @phone', async ({
   await expect(page.getByRole('button', { name: 'Remove tag wet' })).toBeVisible()
   await expect(tags).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(isMobile ? page.getByLabel('Description') : tags).toBeFocused()
+  await expect(isMobile ? page.getByLabel('Description', { exact: true }) : tags).toBeFocused()
 
   await brand.click()
   await expect(options).toHaveText(['Kelvarra1 product', 'Zunareth0 products'])

@@ -68,6 +68,7 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
           <p className="enquiry-time quiet">
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           </p>
+          {enquiry.language === 'ta' && <p className="quiet">Wrote on the Tamil pages</p>}
           {enquiry.duringFlood && (
             <p className="row wrap">
               <span className="quiet">Came during a flood</span>

@@ -173,7 +173,7 @@ const STATUS_MARKS = {
 
 function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
   const enquiries = useStoreOf(createEnquiries)
-  const { _id, name, message, createdAt, status } = enquiry
+  const { _id, name, message, createdAt, status, language } = enquiry
   return (
     <li
       className="enquiry-row relative split-row covers hover-row hover-area joint-below"
@@ -192,6 +192,11 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
           <span className="row spread">
             <span className="enquiry-row-name split-name hover-title truncate strong">{name}</span>
             <span className="tight flex-none row quiet micro">
+              {language === 'ta' && (
+                <span lang="ta" title="Wrote on the Tamil pages">
+                  தமிழ்
+                </span>
+              )}
               <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
               <StatusMark {...STATUS_MARKS[status]} isLabelHidden>
                 {STATUS_NAMES[status]}

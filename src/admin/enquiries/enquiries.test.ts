@@ -148,9 +148,11 @@ it('the CSV has every page of the query, and writes formulas from visitors as te
   expect(tab.downloads[0]?.name).toMatch(/^enquiries-20\d\d-\d\d-\d\d\.csv$/)
   const lines = (await tab.downloads[0]?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(PAGE_LIMIT_MAX + 3)
-  expect(lines[0]).toBe('"Received","Status","Name","Phone","Email","Products","Message","Notes"')
+  expect(lines[0]).toBe(
+    '"Received","Status","Name","Phone","Email","Products","Message","Notes","Language"',
+  )
   expect(lines[1]).toMatch(
-    /^"20\d\d-\d\d-\d\d \d\d:\d\d","new","'=cmd","98430 21756","meena@example.com","KM-9","A visitor\nof ""yours""","'-2\+3"$/,
+    /^"20\d\d-\d\d-\d\d \d\d:\d\d","new","'=cmd","98430 21756","meena@example.com","KM-9","A visitor\nof ""yours""","'-2\+3","English"$/,
   )
 })
 

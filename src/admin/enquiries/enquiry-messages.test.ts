@@ -50,6 +50,18 @@ describe('reply links', () => {
     ])
   })
 
+  it('greet a visitor who wrote in Tamil in Tamil', () => {
+    const products = [...ENQUIRY.products, { sku: 'KM-2' }, { sku: 'KM-3' }]
+    const { WhatsApp, Email } = createReplyLinks({ ...ENQUIRY, products, language: 'ta' })
+    const text = new URL(WhatsApp ?? '').searchParams.get('text')
+    expect(text).toMatch(/^வணக்கம் Meenakshi, KM Tiles & Granites .* Indigo மற்றும் 2 .*நன்றி\.$/)
+    const mail = new URLSearchParams((Email ?? '').split('?')[1])
+    expect(mail.get('subject')).toMatch(/^உங்கள் விசாரணை: Indigo/)
+    expect(mail.get('body')).toContain('நீங்கள் கேட்டவை:')
+    expect(mail.get('body')).not.toMatch(/you|asked|about/i)
+    expect(createReplyLinks({ ...ENQUIRY, language: 'en' })).toEqual(createReplyLinks(ENQUIRY))
+  })
+
   it('accept half of a surrogate pair', () => {
     const { WhatsApp, Email } = createReplyLinks({
       ...ENQUIRY,

@@ -1,21 +1,60 @@
 // Texts of an enquiry: its subject, the reply links, and its row in the CSV export.
 import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
-import type { Enquiry } from '#api/enquiries/contract.ts'
+import type { Enquiry, EnquiryLanguage } from '#api/enquiries/contract.ts'
 import { toCsv } from '#src/admin/ui/csv.ts'
 import { formatDay, formatTableTime } from '#src/admin/ui/format.ts'
+import { fill } from '#src/content/words/format.ts'
+
+const ENGLISH_WORDS = {
+  greeting: 'Hello {name}, this is {showroom}. Thank you for your enquiry.',
+  greetingAbout: 'Hello {name}, this is {showroom}. Thank you for your enquiry about {subject}.',
+  /** Several products. */
+  more: '{name} and {count} more',
+  subject: 'Your enquiry',
+  asked: 'You asked about:',
+  wrote: 'On {day} you wrote:',
+  /** Products for which a link has no room. */
+  others: 'and {count} more',
+}
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
-export function subjectOf({ products }: Pick<Enquiry, 'products'>): string {
+export function subjectOf(
+  { products }: Pick<Enquiry, 'products'>,
+  { more } = ENGLISH_WORDS,
+): string {
   const [first, ...others] = products
   if (!first) return 'General question'
   const name = first.name ?? first.sku
-  return others.length > 0 ? `${name} and ${others.length} more` : name
+  return others.length > 0 ? fill(more, { name, count: others.length }) : name
 }
 
-function writeGreeting({ name, products }: Enquiry, showroom: string): string {
-  const about = products.length > 0 ? ` about ${subjectOf({ products })}` : ''
-  return `Hello ${name}, this is ${showroom}. Thank you for your enquiry${about}.`
+/** The words of a reply, in the language in which the visitor wrote. */
+const REPLY_WORDS: Record<EnquiryLanguage, typeof ENGLISH_WORDS> = {
+  en: ENGLISH_WORDS,
+  ta: {
+    greeting: 'வணக்கம் {name}, {showroom} கடையிலிருந்து எழுதுகிறோம். எங்களிடம் விசாரித்ததற்கு நன்றி.',
+    greetingAbout:
+      'வணக்கம் {name}, {showroom} கடையிலிருந்து எழுதுகிறோம். {subject} பற்றி விசாரித்ததற்கு நன்றி.',
+    more: '{name} மற்றும் {count} பொருட்கள்',
+    subject: 'உங்கள் விசாரணை',
+    asked: 'நீங்கள் கேட்டவை:',
+    wrote: '{day} அன்று நீங்கள் எழுதியது:',
+    others: 'மேலும் {count}',
+  },
+}
+
+const wordsFor = ({ language = 'en' }: Pick<Enquiry, 'language'>) => REPLY_WORDS[language]
+
+function writeGreeting(enquiry: Enquiry, showroom: string): string {
+  const { name, products } = enquiry
+  const words = wordsFor(enquiry)
+  const subject = subjectOf(enquiry, words)
+  return fill(products.length > 0 ? words.greetingAbout : words.greeting, {
+    name,
+    showroom,
+    subject,
+  })
 }
 
 /** Mail programs accept links of about 2,000 characters. */
@@ -24,19 +63,21 @@ const BODY_MAX = 1600
 /** The URL-encoded body of the e-mail: greeting, products, and as much of the message as a link can hold. */
 function createBody(enquiry: Enquiry, showroom: string): string {
   const { createdAt, message, products } = enquiry
+  const words = wordsFor(enquiry)
   const writeBody = (items: readonly string[], quoted: string) =>
     encodeUrlPart(
       [
         `${writeGreeting(enquiry, showroom)}\n\n\n`,
-        ...(items.length > 0 ? ['You asked about:', ...items, ''] : []),
-        `On ${formatDay(createdAt)} you wrote:`,
+        ...(items.length > 0 ? [words.asked, ...items, ''] : []),
+        fill(words.wrote, { day: formatDay(createdAt) }),
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
       // Mail programs expect CRLF.
     ).replaceAll('%0A', '%0D%0A')
   const items = products.map(itemText)
   while (items.length > 1 && writeBody(items, '').length > BODY_MAX / 2) items.pop()
-  if (items.length < products.length) items.push(`and ${products.length - items.length} more`)
+  if (items.length < products.length)
+    items.push(fill(words.others, { count: products.length - items.length }))
   let quoted = message
   for (let max = message.length; writeBody(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
     quoted = `${truncate(message, max)} …`
@@ -55,7 +96,9 @@ export interface Reply {
 export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
   const whatsAppUrl = phone && whatsAppLink(phone, writeGreeting(enquiry, showroom))
-  const subject = products.length > 0 ? `Your enquiry: ${subjectOf(enquiry)}` : 'Your enquiry'
+  const words = wordsFor(enquiry)
+  const subject =
+    products.length > 0 ? `${words.subject}: ${subjectOf(enquiry, words)}` : words.subject
   // An address can contain characters that start a query.
   const address = encodeUrlPart(email).replaceAll('%40', '@')
   const replies: (Reply | '' | undefined)[] = [
@@ -122,6 +165,7 @@ const COLUMNS: readonly Column[] = [
   ['Products', ({ products }) => products.map(itemText).join('; ')],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes ?? ''],
+  ['Language', ({ language }) => (language === 'ta' ? 'Tamil' : 'English')],
 ]
 
 export function enquiriesCsv(enquiries: readonly Enquiry[]): string {

@@ -7,13 +7,16 @@ import { FieldError } from '#src/site/ui/FieldError.tsx'
 interface ContactFieldsProps {
   errors: FieldFailures
   readOnly: boolean
+  /** The language of the page, which staff see. */
+  language: string
   /** Whether to render the honeypot. Text browsers run no scripts and would show it, so only scripts add it. */
   hasHoneypot: boolean
 }
 
-export function ContactFields({ errors, readOnly, hasHoneypot }: ContactFieldsProps) {
+export function ContactFields({ errors, readOnly, language, hasHoneypot }: ContactFieldsProps) {
   return (
     <div className="contact-fields grow">
+      <input type="hidden" name="language" value={language} />
       <ContactCell name="name" error={errors.name} readOnly={readOnly} required />
       <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
       <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />

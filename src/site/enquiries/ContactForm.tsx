@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
+import type { LanguageId } from '#src/content/languages.ts'
 import { fill } from '#src/content/words/format.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
@@ -32,9 +33,10 @@ interface ContactFormProps {
   greeting: string
   /** The message after a search without results, with `{search}`. */
   searchQuestion: string
+  language: LanguageId
 }
 
-export function ContactForm({ path, greeting, searchQuestion }: ContactFormProps) {
+export function ContactForm({ path, greeting, searchQuestion, language }: ContactFormProps) {
   const [contactStore] = useState(() =>
     createContactStore({
       fetch: (call, init) => fetch(call, init),
@@ -114,7 +116,7 @@ export function ContactForm({ path, greeting, searchQuestion }: ContactFormProps
           contactStore.saveText(new FormData(currentTarget), (target as HTMLInputElement).name)
         }
       >
-        <ContactFields errors={errors} readOnly={isSending} hasHoneypot={isHydrated} />
+        <ContactFields {...{ errors, language }} readOnly={isSending} hasHoneypot={isHydrated} />
         <div className="contact-foot">
           <button
             ref={submitButton}
