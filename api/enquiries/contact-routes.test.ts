@@ -52,12 +52,12 @@ describe('a message', () => {
   })
 
   test('says in which language its page was, and is never refused for it', async () => {
-    const { sendMessage, post, listStored } = await openContactApi()
+    const { sendMessage, post, listEnquiries } = await openContactApi()
     await sendMessage({ ...meena, language: 'ta' })
     await post(form({ ...meena, language: 'ta' }))
     await sendMessage({ ...meena, language: 'Klingon' })
     await sendMessage({ ...meena, language: ['ta', 'en'] })
-    const languages = (await listStored()).map(({ language }) => language)
+    const languages = (await listEnquiries()).map(({ language }) => language)
     expect(languages.sort()).toEqual(['en', 'en', 'ta', 'ta'])
   })
 
