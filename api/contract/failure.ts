@@ -70,6 +70,10 @@ export class Failure extends Error {
   }
 }
 
+/** Returns the messages by field, if the error has any. */
+export const fieldsOf = (error: unknown): FieldFailures =>
+  error instanceof Failure ? (error.fields ?? {}) : {}
+
 /** Returns a 422 about one field. The sentence is both the failure's message and the field's. */
 export function createFieldFailure(field: string, sentence: string): Failure {
   return new Failure(422, sentence, { fields: { [field]: sentence } })

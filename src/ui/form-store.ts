@@ -1,6 +1,6 @@
-// Store of a small form: values, errors, and one submission at a time.
-import { atom, computed } from 'nanostores'
-import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+// Engine of all forms: stored and typed values, errors, and one submission at a time.
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { type FieldFailures, fieldsOf } from '#api/contract/failure.ts'
 
 type SubmitState =
   | { kind: 'idle' }
@@ -8,92 +8,151 @@ type SubmitState =
   /** `message` goes above the form. It is undefined if fields have messages of their own. */
   | { kind: 'refused'; message: string | undefined }
 
-interface FormOptions<Values, Checked> {
+interface FormOptions<Values, Checked, Context> {
   initial: Values
+  /** Normalizes values for comparing. By default, spaces around texts are ignored. */
+  tidy?: ((values: Values) => Values) | undefined
   /** @throws Failure with `fields` if values are invalid. */
   check: (values: Values) => Checked
+  /**
+   * If given, the errors of `check` follow the values, and these other stores that it reads, after the first attempt.
+   * Otherwise an error is shown until its field changes.
+   */
+  recheckOn?: readonly ReadableAtom[]
   /** Sends the values and returns the stored ones. If it returns none, the form is reset to `initial`. */
-  send: (checked: Checked, changes: Partial<Values>) => Promise<Values | undefined>
+  send: (
+    checked: Checked,
+    changes: Partial<Values>,
+    context: Context | undefined,
+  ) => Promise<Values | undefined>
   /** Returns the message for an error without fields. */
-  messageOf: (error: unknown) => string
+  messageOf?: (error: unknown) => string
   /** Called before each submission is checked. */
   onSubmit?: () => void
+  /** Called with each error; `wasSent` is false for those of `check`. */
+  onRefused?: (error: unknown, wasSent: boolean) => void
 }
 
 export type FormStore<Values extends object> = ReturnType<typeof createFormStore<Values, unknown>>
 
 const trimIfText = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 
-/** Returns the fields of `after` that differ from `before`, ignoring spaces around texts. */
-function findChanges<Values extends object>(before: Values, after: Values): Partial<Values> {
-  const allNames = Object.keys(after) as (keyof Values)[]
-  const changedNames = allNames.filter(
-    (name) => trimIfText(after[name]) !== trimIfText(before[name]),
-  )
+const trimTexts = <Values extends object>(values: Values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, trimIfText(value)]),
+  ) as Values
+
+/** Returns the fields of `after` that differ from `before`. */
+export function findChanges<Values extends object>(
+  before: Values,
+  after: Values,
+  tidy: (values: Values) => Values = trimTexts,
+): Partial<Values> {
+  const [tidyBefore, tidyAfter] = [tidy(before), tidy(after)]
+  const allNames = Object.keys(tidyAfter) as (keyof Values)[]
+  const changedNames = allNames.filter((name) => tidyAfter[name] !== tidyBefore[name])
   return Object.fromEntries(changedNames.map((name) => [name, after[name]])) as Partial<Values>
 }
 
 /** Creates the store of a form. */
-export function createFormStore<Values extends object, Checked = Values>(
-  options: FormOptions<Values, Checked>,
-) {
-  const $stored = atom(options.initial)
-  const $values = atom(options.initial)
+export function createFormStore<Values extends object, Checked = Values, Context = undefined>({
+  initial,
+  recheckOn,
+  ...options
+}: FormOptions<Values, Checked, Context>) {
+  /** The typed values, as changes to `start`. */
+  const $content = atom({ start: initial, values: initial })
   const $state = atom<SubmitState>({ kind: 'idle' })
-  const $errors = atom<FieldFailures>({})
+  /** The errors of the latest attempt, each until its field changes. */
+  const $failures = atom<FieldFailures>({})
+  const $hasTried = atom(false)
   /** The values of the running submission. */
-  let submittedValues = options.initial
+  let submittedValues = initial
 
-  function showFailure(error: unknown): void {
-    const fields = error instanceof Failure ? (error.fields ?? {}) : {}
+  const $errors = computed(
+    [$content, $hasTried, $failures, ...(recheckOn ?? [])],
+    ({ values }, hasTried, failures): FieldFailures => ({
+      ...(recheckOn && hasTried && findFailures(values)),
+      ...failures,
+    }),
+  )
+
+  function findFailures(values: Values): FieldFailures {
+    try {
+      options.check(values)
+      return {}
+    } catch (error) {
+      return fieldsOf(error)
+    }
+  }
+
+  const changesSince = (before: Values) => findChanges(before, $content.get().values, options.tidy)
+
+  function refuse(error: unknown, wasSent: boolean): void {
+    const fields = fieldsOf(error)
+    if (wasSent || !recheckOn) $failures.set(fields)
+    options.onRefused?.(error, wasSent)
     const hasFields = Object.keys(fields).length > 0
-    $errors.set(fields)
-    $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf(error) })
+    $state.set({ kind: 'refused', message: hasFields ? undefined : options.messageOf?.(error) })
   }
 
   /** Shows new stored values, but keeps what was typed since `baseline`. */
-  function showStored(storedValues: Values, baseline = $stored.get()): void {
-    $values.set({ ...storedValues, ...findChanges(baseline, $values.get()) })
-    $stored.set(storedValues)
+  function showStored(start: Values, baseline = $content.get().start): void {
+    $content.set({ start, values: { ...start, ...changesSince(baseline) } })
   }
 
   return {
-    $values,
+    $content,
+    $values: computed($content, ({ values }) => values),
     showStored,
     $state,
-    /** The error message of each field, until that field changes. */
+    /** The error message of each field. */
     $errors,
     /** The names of the fields that differ from the stored values. */
-    $changed: computed([$stored, $values], (storedValues, values) =>
-      Object.keys(findChanges(storedValues, values)),
-    ),
+    $changed: computed($content, ({ start }) => Object.keys(changesSince(start))),
+    readChanges: () => changesSince($content.get().start),
     /** Whether leaving the form would lose text. Values of a running submission do not count. */
     hasUnsavedText(): boolean {
-      const baseline = $state.get().kind === 'busy' ? submittedValues : $stored.get()
-      return Object.keys(findChanges(baseline, $values.get())).length > 0
+      const isBusy = $state.get().kind === 'busy'
+      const baseline = isBusy ? submittedValues : $content.get().start
+      return Object.keys(changesSince(baseline)).length > 0
     },
     set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void {
-      $values.set({ ...$values.get(), [name]: value })
-      const { [name]: _, ...remaining } = $errors.get()
-      $errors.set(remaining)
+      const { start, values } = $content.get()
+      $content.set({ start, values: { ...values, [name]: value } })
+      const { [name]: _, ...remaining } = $failures.get()
+      $failures.set(remaining)
+    },
+    /** Replaces the content. During a submission, its result leaves the new content as it is. */
+    reset(start = initial, values = start): void {
+      submittedValues = start
+      $hasTried.set(false)
+      $failures.set({})
+      $content.set({ start, values })
     },
     /** Checks and sends the values. Resolves with whether they were sent. Calls during a submission do nothing. */
-    async submit(): Promise<boolean> {
+    async submit(context?: Context): Promise<boolean> {
       if ($state.get().kind === 'busy') return false
       options.onSubmit?.()
-      submittedValues = $values.get()
+      const { start, values } = $content.get()
+      submittedValues = values
+      let wasSent = false
+      $hasTried.set(true)
       try {
-        const checkedValues = options.check(submittedValues)
+        const checkedValues = options.check(values)
+        wasSent = true
+        $failures.set({})
         $state.set({ kind: 'busy' })
-        const storedValues =
-          (await options.send(checkedValues, findChanges($stored.get(), submittedValues))) ??
-          options.initial
-        showStored(storedValues, submittedValues)
-        $errors.set({})
+        const changes = findChanges(start, values, options.tidy)
+        showStored(
+          (await options.send(checkedValues, changes, context)) ?? initial,
+          submittedValues,
+        )
+        $hasTried.set(false)
         $state.set({ kind: 'idle' })
         return true
       } catch (error) {
-        showFailure(error)
+        refuse(error, wasSent)
         return false
       }
     },

@@ -111,7 +111,6 @@ export function RoleDialog({ admin, onClose }: AdminDialogProps) {
         if (role !== admin.role) await admins.setRole(admin, role)
         return { role }
       },
-      messageOf: String,
     }),
   )
   const { role } = useStore(form.$values)

@@ -1,118 +1,135 @@
-// Unsaved content of a form: field values, image uploads, changes and validation errors.
+// Form of one item: what the form engine does not have, which are the item itself, repeated fields, images and merging.
 import { atom, computed } from 'nanostores'
 import { check } from '#api/contract/check.ts'
-import { Failure, type FieldFailures } from '#api/contract/failure.ts'
+import { Failure, type FieldFailures, fieldsOf } from '#api/contract/failure.ts'
 import { type Item, type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
 import { addPhoto, readPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
 import { createPhotoUploads, uploadError } from '#src/admin/photos/photo-uploads.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { changedNames, type FormContent, merge, type Side, withFields } from './merge.ts'
+import { createFormStore } from '#src/ui/form-store.ts'
+import {
+  changedNames,
+  type FormContent,
+  type FormItem,
+  merge,
+  type Side,
+  tidyTexts,
+  withFields,
+} from './merge.ts'
 
-/** Creates the values of an empty form. */
+export type AfterSave = 'list' | 'another'
+
+/**
+ * Creates an empty form. `send` resolves with the stored item, or with undefined if the form shows another item by
+ * then.
+ */
 export function createFormValues<T extends Item>(
   resource: Resource<T>,
   environment: Pick<Environment, 'shrink'>,
   calls: Calls,
+  send: (content: FormContent<T>, afterSave: AfterSave) => Promise<T | undefined>,
 ) {
   const blank: Values = { ...readTextValues(resource.labels), ...resource.defaults }
-  const emptyContent: FormContent<T> = { item: undefined, start: blank, values: blank }
   const { field, max, missingMessage } = resource.images
-  const $content = atom(emptyContent)
-  const $values = computed($content, ({ values }) => values)
   /** Running uploads; a finished one is added to the value of the image field. */
   const uploads = createPhotoUploads({
     calls,
     shrink: environment.shrink,
     onStored: (photo) =>
-      set(field, max === 1 ? writePhotos([photo]) : addPhoto($values.get()[field] ?? '', photo)),
+      set(field, max === 1 ? writePhotos([photo]) : addPhoto(values()[field] ?? '', photo)),
   })
-  /** True after the first attempt to save; until then, empty fields show no error. */
-  const $hasTriedToSave = atom(false)
-  /** Validation errors from the server; each is cleared when its field changes. */
-  const $serverErrors = atom<FieldFailures>({})
-
-  const $changed = computed([$content, uploads.$uploads], ({ start, values }, runningUploads) => {
-    const names = changedNames(resource, start, values)
-    return runningUploads.length > 0 ? [...new Set(names).add(field)] : names
-  })
-
-  const $errors = computed(
-    [$values, uploads.$uploads, $hasTriedToSave, $serverErrors],
-    (values, runningUploads, hasTriedToSave, serverErrors): FieldFailures => {
-      if (!hasTriedToSave) return serverErrors
-      const needsImage = missingMessage && !values[field] && runningUploads.length === 0
-      return {
-        ...validate(resource, values),
-        ...(needsImage && { [field]: missingMessage }),
-        ...uploadError(field, runningUploads),
-        ...serverErrors,
-      }
+  const $item = atom<FormItem<T>>({})
+  const form = createFormStore<Values, void, AfterSave>({
+    initial: blank,
+    tidy: (texts) => tidyTexts(resource, texts),
+    check: checkValues,
+    recheckOn: [uploads.$uploads],
+    async send(_checked, _changes, afterSave = 'list'): Promise<Values> {
+      const item = await send($content.get(), afterSave)
+      if (!item) return form.$content.get().start
+      $item.set({ item })
+      return resource.valuesOf(item)
     },
+  })
+  const values = () => form.$values.get()
+  const $content = computed(
+    [$item, form.$content],
+    (item, content): FormContent<T> => ({ ...item, ...content }),
+  )
+  const $changed = computed([form.$changed, uploads.$uploads], (names, runningUploads) =>
+    runningUploads.length > 0 ? [...new Set(names).add(field)] : names,
   )
 
-  function set(name: string, text: string): void {
-    const { values, repeated, ...content } = $content.get()
-    $content.set({
-      ...content,
-      values: { ...values, [name]: text },
-      repeated: repeated?.filter((other) => other !== name),
-    })
-    const { [name]: _, ...remaining } = $serverErrors.get()
-    $serverErrors.set(remaining)
+  function checkValues(texts: Values): void {
+    const runningUploads = uploads.$uploads.get()
+    const needsImage = missingMessage && !texts[field] && runningUploads.length === 0
+    const fields: FieldFailures = {
+      ...validate(resource, texts),
+      ...(needsImage && { [field]: missingMessage }),
+      ...uploadError(field, runningUploads),
+    }
+    if (Object.keys(fields).length > 0) throw new Failure(422, 'Please check the form.', { fields })
   }
 
-  function setContent(content: Partial<FormContent<T>>): void {
-    $hasTriedToSave.set(false)
-    $serverErrors.set({})
-    $content.set({ ...emptyContent, ...content })
+  function set(name: string, text: string): void {
+    const { repeated, ...item } = $item.get()
+    $item.set({ ...item, repeated: repeated?.filter((other) => other !== name) })
+    form.set(name, text)
+  }
+
+  function setContent({ start, values, ...item }: FormContent<T>): void {
+    $item.set(item)
+    form.reset(start, values)
   }
 
   /** Replaces the content and cancels the running uploads. */
-  function reset(content: Partial<FormContent<T>> = {}): void {
+  function reset(content: FormContent<T> = { start: blank, values: blank }): void {
     uploads.clear()
     setContent(content)
   }
 
   return {
     $content,
-    $values,
+    $values: form.$values,
     /** Names of the changed fields. */
     $changed,
-    $errors,
+    $errors: form.$errors,
+    submit: form.submit,
     uploads,
     set,
     reset,
     /** Uploads as many files as the field has room for; a single image is replaced. Returns the names of the files left out. */
     addFiles(files: readonly File[]): string[] {
-      const imageCount = readPhotos($values.get()[field]).length + uploads.$uploads.get().length
+      const imageCount = readPhotos(values()[field]).length + uploads.$uploads.get().length
       const accepted = files.slice(0, max === 1 ? 1 : max - imageCount)
       if (max === 1 && accepted.length > 0) uploads.clear()
       uploads.add(accepted)
       return files.filter((file) => !accepted.includes(file)).map(({ name }) => name)
     },
     /** Starts a new item with these values. */
-    startWith: (values: Values = blank) => reset({ start: values, values }),
+    startWith: (start: Values = blank) => reset({ start, values: start }),
     /** Starts the next item with the repeated fields of the previous one. */
     startNext(previous: Values): void {
       const changedFields = changedNames(resource, blank, previous)
       const repeated = resource.repeatedFields?.filter((name) => changedFields.includes(name)) ?? []
-      const values = withFields(blank, previous, repeated)
-      reset({ start: values, values, repeated })
+      const start = withFields(blank, previous, repeated)
+      reset({ start, values: start, repeated })
     },
     clearRepeated(): void {
-      const { start, values, repeated = [] } = $content.get()
-      const clearFields = (texts: Values) => withFields(texts, blank, repeated)
-      $content.set({ ...emptyContent, start: clearFields(start), values: clearFields(values) })
+      const { start, repeated = [] } = $content.get()
+      $item.set({})
+      form.showStored(withFields(start, blank, repeated))
     },
-    /** Opens the stored item. Text typed since `submitted` and running uploads stay as unsaved changes. */
-    open(item: T, submitted: Values = $values.get()): void {
-      setContent(merge(resource, { start: submitted, values: $values.get() }, item).merged)
+    /** Opens the stored item. Text that was typed already and running uploads stay as unsaved changes. */
+    open(item: T): void {
+      $item.set({ item })
+      form.showStored(resource.valuesOf(item), values())
     },
     /** Fills the fields with an earlier version, as changes to the opened item. */
     fillWith: (version: T) => setContent({ ...$content.get(), values: resource.valuesOf(version) }),
     /** Turns the content into a new item after the stored one was deleted. */
-    detach: () => setContent({ values: $values.get(), isDetached: true }),
+    detach: () => setContent({ start: blank, values: values(), isDetached: true }),
     /** Keeps the own text as changes to the other admin's version, except for fields where 'theirs' was chosen. */
     resolveConflict(theirs: T, choices: Readonly<Record<string, Side>>): void {
       const { merged } = merge(resource, $content.get(), theirs)
@@ -131,13 +148,6 @@ export function createFormValues<T extends Item>(
         values: fillFields(values, autosave.values),
       })
     },
-    /** Validates the form and shows its errors. Returns whether it can be sent. */
-    check(): boolean {
-      $hasTriedToSave.set(true)
-      return Object.keys($errors.get()).length === 0
-    },
-    /** Shows validation errors from the server. */
-    setServerErrors: (fields: FieldFailures) => $serverErrors.set(fields),
   }
 }
 
@@ -146,7 +156,6 @@ function validate<T extends Item>({ schema, tidy }: Resource<T>, values: Values)
     check(schema, tidy(values))
     return {}
   } catch (error) {
-    if (error instanceof Failure) return error.fields ?? {}
-    throw error
+    return fieldsOf(error)
   }
 }

@@ -1,5 +1,6 @@
 // Store of one item's form: load, save, delete, and detection of conflicting changes.
 import { atom } from 'nanostores'
+import { fieldsOf } from '#api/contract/failure.ts'
 import { type Item, labelOf, type Resource, type Values } from '#src/admin/list/resource.ts'
 import {
   createdMessage,
@@ -12,14 +13,14 @@ import { $router } from '#src/admin/router.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Queries } from '#src/admin/session/queries.ts'
-import { fieldsOf, isNotFound, messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { isNotFound, messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import { formatMoment } from '#src/admin/ui/format.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { Autosave, AutosaveStorage } from './autosave.ts'
-import { createFormValues } from './form-values.ts'
+import { type AfterSave, createFormValues } from './form-values.ts'
 import type { FormContent, Side } from './merge.ts'
-import { type ConflictDetails, sendForm } from './send-form.ts'
+import { type ConflictDetails, EditConflict, sendForm } from './send-form.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
@@ -67,7 +68,7 @@ export function createForm<T extends Item>(
 ) {
   const { noun, paths } = resource
   const sourceId = target.id ?? target.from
-  const formValues = createFormValues(resource, environment, calls)
+  const formValues = createFormValues(resource, environment, calls, send)
   const autosave = autosaves.entryAt(target.id ? paths.edit(target.id) : paths.create(target.from))
   /** The restored autosave of an earlier visit, while it differs from the stored item. */
   const $restored = atom<Autosave | undefined>()
@@ -132,6 +133,11 @@ export function createForm<T extends Item>(
     stopAutosave = formValues.$changed.listen(updateAutosave)
   }
 
+  function resumeAutosave(): void {
+    updateAutosave()
+    startAutosave()
+  }
+
   function updateAutosave(): void {
     const { item, start, values } = formValues.$content.get()
     if (formValues.$changed.get().length > 0) autosave.write({ rev: item?.rev ?? 0, start, values })
@@ -148,56 +154,52 @@ export function createForm<T extends Item>(
     removeAutosave()
   }
 
-  async function save(afterSave: 'list' | 'another'): Promise<void> {
+  async function save(afterSave: AfterSave): Promise<void> {
     if ($state.get().kind !== 'editing') return
     errorToast.close()
     $state.set({ kind: 'waiting' })
     await formValues.uploads.settled()
     if (!isOpen) return
-    if (!formValues.check()) return $state.set({ kind: 'editing' })
     $state.set({ kind: 'saving' })
-    const content = formValues.$content.get()
-    if (afterSave === 'another' && !sourceId) await sendInBackground(content)
-    else {
-      const item = await sendContent(content)
-      if (item) continueAfter(afterSave, item, content.values)
-    }
+    const submitted = formValues.$values.get()
+    const isSaved = await formValues.submit(afterSave)
+    if ($state.get().kind === 'saving') $state.set({ kind: 'editing' })
+    if (isSaved && !isSentInBackground(afterSave)) continueAfter(afterSave, submitted)
   }
 
-  /** Sends this item while the next one is typed. The autosave holds it until it is saved. */
-  async function sendInBackground(content: FormContent<T>): Promise<void> {
+  /** Whether the next item is typed while this one is sent. */
+  const isSentInBackground = (afterSave: AfterSave) => afterSave === 'another' && !sourceId
+
+  async function send(content: FormContent<T>, afterSave: AfterSave): Promise<T | undefined> {
+    if (!isSentInBackground(afterSave)) return sendContent(content)
+    // The autosave holds this item until it is saved.
     stopAutosave()
     beginNext(content.values)
-    const item = await sendContent(content, async () => {
+    await sendContent(content, async () => {
       // Images chosen meanwhile belong to the next item.
       await formValues.uploads.settled()
       nextContent = formValues.$changed.get().length > 0 ? formValues.$content.get() : undefined
       formValues.reset(content)
+      if (isOpen) resumeAutosave()
     })
-    if (isOpen) {
-      updateAutosave()
-      startAutosave()
-    } else if (item) discardAutosave()
+    if (isOpen) resumeAutosave()
+    else discardAutosave()
+    return undefined
   }
 
-  /** Resolves with the stored item, or undefined after a conflict or a failure, which the form shows. */
-  async function sendContent(content: FormContent<T>, onRefused?: () => Promise<void>) {
+  async function sendContent(content: FormContent<T>, onRefused?: () => Promise<void>): Promise<T> {
     try {
-      const outcome = await sendForm(resource, calls, content)
-      if (outcome.kind === 'saved') {
-        $state.set({ kind: 'editing' })
-        showToast('success', content.item ? updatedMessage(noun) : createdMessage(noun))
-        recordSave(outcome.item, content.item)
-        if (outcome.theirChanges) showMergeToast(outcome.theirChanges)
-        return outcome.item
-      }
-      await onRefused?.()
-      $state.set(outcome)
+      const { item, theirChanges } = await sendForm(resource, calls, content)
+      showToast('success', content.item ? updatedMessage(noun) : createdMessage(noun))
+      recordSave(item, content.item)
+      if (theirChanges) showMergeToast(theirChanges)
+      return item
     } catch (error) {
       await onRefused?.()
-      showFailure(error)
+      if (error instanceof EditConflict) $state.set({ kind: 'conflict', ...error.details })
+      else showFailure(error)
+      throw error
     }
-    return undefined
   }
 
   /** A save without changes creates no history entry. */
@@ -214,11 +216,9 @@ export function createForm<T extends Item>(
   }
 
   function showFailure(error: unknown): void {
-    const fields = fieldsOf(error)
     if (isNotFound(error) && formValues.$content.get().item) formValues.detach()
-    errorToast.show(withReason(SAVE_FAILED, error), { isTransient: Object.keys(fields).length > 0 })
-    formValues.setServerErrors(fields)
-    $state.set({ kind: 'editing' })
+    const hasFields = Object.keys(fieldsOf(error)).length > 0
+    errorToast.show(withReason(SAVE_FAILED, error), { isTransient: hasFields })
   }
 
   function beginNext(previous: Values): void {
@@ -229,16 +229,14 @@ export function createForm<T extends Item>(
   }
 
   /** Text typed during the save stays in the form as unsaved changes. */
-  function continueAfter(afterSave: 'list' | 'another', item: T, submitted: Values) {
-    formValues.open(item, submitted)
+  function continueAfter(afterSave: AfterSave, submitted: Values) {
     if (!isOpen) return discardAutosave()
     const hasUnsavedChanges = formValues.$changed.get().length > 0
     // The item exists now: an autosave for 'new' would create it a second time.
     if (hasUnsavedChanges && !target.id) discardAutosave()
     if (nextContent) {
       beginNext(submitted)
-      updateAutosave()
-      startAutosave()
+      resumeAutosave()
     } else if (!hasUnsavedChanges && afterSave === 'another') openNext(submitted)
     else if (!hasUnsavedChanges) $router.open(target.id ? listPath() : paths.list())
   }

@@ -1,33 +1,36 @@
 // Field-by-field merge of two admins' changes to one item.
 import { cleanText } from '#api/contract/fields.ts'
 import type { Item, Resource, Values } from '#src/admin/list/resource.ts'
+import { findChanges } from '#src/ui/form-store.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** The content of a form, as changes to `start`. */
-export interface FormContent<T> {
+/** The item of a form. */
+export interface FormItem<T> {
   /** The stored item; undefined for a new one. */
-  item: T | undefined
-  start: Values
-  values: Values
+  item?: T | undefined
   /** Names of the fields copied from the previous item, until they are edited. */
   repeated?: readonly string[] | undefined
   /** Whether the item was deleted meanwhile; it can only be saved as a new one. */
   isDetached?: boolean
 }
 
-/** The fields whose stored value would change. */
-export function changedSince(before: Values, now: Values): Values {
-  const hasChanged = ([name, text]: [string, string]) =>
-    cleanText(text) !== cleanText(before[name] ?? '')
-  return Object.fromEntries(Object.entries(now).filter(hasChanged))
+/** The content of a form, as changes to `start`. */
+export interface FormContent<T> extends FormItem<T> {
+  start: Values
+  values: Values
 }
 
+/** Returns the values as they would be stored. */
+export const tidyTexts = <T extends Item>({ tidy }: Resource<T>, values: Values): Values =>
+  Object.fromEntries(Object.entries(tidy(values)).map(([name, text]) => [name, cleanText(text)]))
+
+/** The names of the fields whose stored value would change. */
 export const changedNames = <T extends Item>(
-  { tidy }: Resource<T>,
+  resource: Resource<T>,
   before: Values,
   now: Values,
-): string[] => Object.keys(changedSince(tidy(before), tidy(now)))
+): string[] => Object.keys(findChanges(before, now, (values) => tidyTexts(resource, values)))
 
 export function withFields(values: Values, source: Values, names: readonly string[]): Values {
   const selected = Object.entries(source).filter(([name]) => names.includes(name))

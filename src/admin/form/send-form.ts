@@ -3,7 +3,7 @@ import { type Conflict, Failure } from '#api/contract/failure.ts'
 import type { Item, Resource } from '#src/admin/list/resource.ts'
 import { readPhotos } from '#src/admin/photos/photo-list.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
-import { changedSince, type FormContent, merge } from './merge.ts'
+import { changedNames, type FormContent, merge, tidyTexts, withFields } from './merge.ts'
 
 /** Another admin saved first, and both changed the same fields. */
 export interface ConflictDetails<T> {
@@ -14,20 +14,33 @@ export interface ConflictDetails<T> {
   mergedNames: readonly string[]
 }
 
-type Outcome<T> =
-  /** `theirChanges` names the fields that were merged in from another admin's save. */
-  | { kind: 'saved'; item: T; theirChanges: { by: string; names: readonly string[] } | undefined }
-  | ({ kind: 'conflict' } & ConflictDetails<T>)
+export class EditConflict<T> extends Error {
+  readonly details: ConflictDetails<T>
 
-/** Without conflicting fields, both admins' changes are merged and saved. @throws Failure or Unreachable. */
+  constructor(details: ConflictDetails<T>, cause: Failure) {
+    super('Both admins changed the same fields.', { cause })
+    this.details = details
+  }
+}
+
+/** The names of the fields that were merged in from another admin's save. */
+interface TheirChanges {
+  by: string
+  names: readonly string[]
+}
+
+/**
+ * Without conflicting fields, both admins' changes are merged and saved.
+ * @throws EditConflict, Failure or Unreachable.
+ */
 export async function sendForm<T extends Item>(
   resource: Resource<T>,
   calls: Calls,
   content: FormContent<T>,
-  theirChanges?: { by: string; names: readonly string[] },
-): Promise<Outcome<T>> {
+  theirChanges?: TheirChanges,
+): Promise<{ item: T; theirChanges: TheirChanges | undefined }> {
   try {
-    return { kind: 'saved', item: await sendContent(resource, calls, content), theirChanges }
+    return { item: await sendContent(resource, calls, content), theirChanges }
   } catch (error) {
     const { item } = content
     const conflict = error instanceof Failure && error.conflict
@@ -36,22 +49,28 @@ export async function sendForm<T extends Item>(
     if (!theirs) throw error
     const {
       merged,
-      conflicting: conflictingNames,
+      conflicting: names,
       theirChanges: newTheirChanges,
     } = merge(resource, content, theirs)
     const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newTheirChanges])]
-    if (conflictingNames.length > 0)
-      return { kind: 'conflict', theirs, conflict, names: conflictingNames, mergedNames }
+    if (names.length > 0) throw new EditConflict({ theirs, conflict, names, mergedNames }, error)
     return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }
 
 function sendContent<T extends Item>(
-  { tidy, images, bodyOf, calls }: Resource<T>,
+  resource: Resource<T>,
   { api }: Calls,
   { item, start, values }: FormContent<T>,
 ): Promise<T> {
-  const changedValues = changedSince(item ? tidy(start) : {}, tidy(values))
+  const { tidy, images, bodyOf, calls } = resource
+  const isFilled = ([, text]: [string, string]) => text !== ''
+  const names = item
+    ? changedNames(resource, start, values)
+    : Object.entries(tidyTexts(resource, values))
+        .filter(isFilled)
+        .map(([name]) => name)
+  const changedValues = withFields({}, tidy(values), names)
   const form = bodyOf?.(changedValues) ?? { ...changedValues }
   const image = images.max === 1 ? changedValues[images.field] : undefined
   if (image !== undefined) form[images.field] = readPhotos(image)[0]?.id ?? ''

@@ -1,6 +1,6 @@
 // Dialog that saves the filters, order and search of the list as a named view.
 import { useState } from 'react'
-import { Failure } from '#api/contract/failure.ts'
+import { wrongField } from '#api/contract/failure.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
@@ -16,25 +16,21 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
-const createNameFailure = (sentence: string) =>
-  new Failure(422, sentence, { fields: { name: sentence } })
-
 export function ViewDialog({ open, builtInNames, onSave, onClose }: ViewDialogProps) {
   const [form] = useState(() =>
     createFormStore({
       initial: { name: '' },
       check({ name }) {
         const cleanName = cleanLine(name)
-        if (!cleanName) throw createNameFailure('Give the view a name.')
+        if (!cleanName) throw wrongField('name', 'Give the view a name.')
         if (builtInNames.includes(cleanName))
-          throw createNameFailure(`There is a view called ${cleanName} already.`)
+          throw wrongField('name', `There is a view called ${cleanName} already.`)
         return cleanName
       },
       async send(name) {
         onSave(name)
         return undefined
       },
-      messageOf: String,
     }),
   )
   return (

@@ -10,11 +10,11 @@ import { SETTINGS_NOT_SAVED } from '#src/admin/messages.ts'
 import { createPhotoUploads } from '#src/admin/photos/photo-uploads.ts'
 import { type Calls, readHtml } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
-import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { createSaveToast, messageOf } from '#src/admin/ui/error-message.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import type { Samples } from '#src/content/showroom-texts.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import { createSlides, type SettingsField, type SettingsValues, valuesOf } from './values.ts'
 
 interface Deps {
@@ -38,12 +38,9 @@ export function createShowroomForm(
   omitSamples = false,
 ) {
   const { api } = calls
-  const errorToast = createErrorToast()
   const $settings = atom(settings)
   /** Images by their ids: saved ones and those that were just uploaded. */
   const $images = atom<Readonly<Record<string, Image>>>(settings.images)
-  /** Fields that the next save sends even if they are unchanged. */
-  let extraFields: readonly SettingsField[] = []
   const addImage = ({ id, url, meta }: Image & { id: string }) =>
     $images.set({ ...$images.get(), [id]: { url, meta } })
 
@@ -71,27 +68,20 @@ export function createShowroomForm(
     }
   }
 
-  const form = createFormStore<SettingsValues, unknown>({
+  const form = createFormStore<SettingsValues, unknown, readonly SettingsField[]>({
     initial: valuesOf(settings, samples, omitSamples),
     check: (values) => check(settingsForm, values),
-    onSubmit: errorToast.close,
-    async send(_, changes) {
-      try {
-        const values = form.$values.get()
-        const extraValues = Object.fromEntries(extraFields.map((name) => [name, values[name]]))
-        const savedSettings = await save({ ...extraValues, ...changes })
-        applyStored(savedSettings)
-        const { updatedAt } = savedSettings
-        if (updatedAt) undo.recordSave({ collection: 'settings', id: SETTINGS_ID, updatedAt })
-        showToast('success', 'Saved. Visitors see it now.')
-        return valuesOf(savedSettings, samples, omitSamples)
-      } catch (error) {
-        const hasFields = error instanceof Failure && error.fields !== undefined
-        errorToast.show(withReason(SETTINGS_NOT_SAVED, error), { isTransient: hasFields })
-        throw error
-      }
+    async send(_, changes, extraFields = []) {
+      const values = form.$values.get()
+      const extraValues = Object.fromEntries(extraFields.map((name) => [name, values[name]]))
+      const savedSettings = await save({ ...extraValues, ...changes })
+      applyStored(savedSettings)
+      const { updatedAt } = savedSettings
+      if (updatedAt) undo.recordSave({ collection: 'settings', id: SETTINGS_ID, updatedAt })
+      showToast('success', 'Saved. Visitors see it now.')
+      return valuesOf(savedSettings, samples, omitSamples)
     },
-    messageOf: (error) => messageOf(error, SETTINGS_NOT_SAVED),
+    ...createSaveToast(SETTINGS_NOT_SAVED),
   })
 
   function applyStored(stored: Settings): void {
@@ -107,11 +97,6 @@ export function createShowroomForm(
   }
   // If reloading fails, the form keeps its revision, so that the next save reports the conflict.
   onMount($settings, () => undo.$undone.listen(() => void reload().catch(() => {})))
-
-  function changes(): Partial<SettingsValues> {
-    const values: Readonly<Record<string, string>> = form.$values.get()
-    return Object.fromEntries(form.$changed.get().map((name) => [name, values[name]]))
-  }
 
   return {
     form,
@@ -135,12 +120,10 @@ export function createShowroomForm(
       }),
     /** Loads the HTML of a public page with the unsaved changes. */
     preview: (page: string) =>
-      readHtml(api.settings.preview.$post({ form: { ...changes(), page } })),
+      readHtml(api.settings.preview.$post({ form: { ...form.readChanges(), page } })),
     /** Saves the changed fields and the given ones; does nothing if there are none. */
-    async save(fields: readonly SettingsField[] = []): Promise<boolean> {
-      extraFields = fields
-      return (fields.length === 0 && form.$changed.get().length === 0) || form.submit()
-    },
+    save: async (fields: readonly SettingsField[] = []): Promise<boolean> =>
+      (fields.length === 0 && form.$changed.get().length === 0) || form.submit(fields),
   }
 }
 

@@ -1,6 +1,7 @@
 // Error messages of failed API calls.
-import { Failure } from '#api/contract/failure.ts'
+import { Failure, fieldsOf } from '#api/contract/failure.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
+import { createErrorToast } from '#src/ui/toasts.ts'
 
 /** The server did not answer, so the result is unknown. */
 export class Unreachable extends Error {
@@ -22,5 +23,15 @@ export function withReason(sentence: string, error: unknown): string {
 
 export const isNotFound = (error: unknown) => error instanceof Failure && error.status === 404
 
-/** The error messages by field. */
-export const fieldsOf = (error: unknown) => (error instanceof Failure ? (error.fields ?? {}) : {})
+/** Creates the options of a form that shows in a toast why it was not saved. */
+export function createSaveToast(sentence: string) {
+  const toast = createErrorToast()
+  return {
+    onSubmit: toast.close,
+    onRefused(error: unknown, wasSent: boolean): void {
+      const hasFields = Object.keys(fieldsOf(error)).length > 0
+      if (wasSent) toast.show(withReason(sentence, error), { isTransient: hasFields })
+    },
+    messageOf: (error: unknown) => messageOf(error, sentence),
+  }
+}
