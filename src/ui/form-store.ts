@@ -19,7 +19,10 @@ interface FormOptions<Values, Checked, Context> {
    * Otherwise an error is shown until its field changes.
    */
   recheckOn?: readonly ReadableAtom[]
-  /** Sends the values and returns the stored ones. If it returns none, the form is reset to `initial`. */
+  /**
+   * Sends the values and returns the stored ones. If it returns none, the form is reset to `initial`; if it returns
+   * `start` of the current content, that content stays.
+   */
   send: (
     checked: Checked,
     changes: Partial<Values>,
@@ -123,7 +126,7 @@ export function createFormStore<Values extends object, Checked = Values, Context
       const { [name]: _, ...remaining } = $failures.get()
       $failures.set(remaining)
     },
-    /** Replaces the content. During a submission, its result leaves the new content as it is. */
+    /** Replaces the content. What is typed after it during a submission is kept. */
     reset(start = initial, values = start): void {
       submittedValues = start
       $hasTried.set(false)
@@ -144,10 +147,9 @@ export function createFormStore<Values extends object, Checked = Values, Context
         $failures.set({})
         $state.set({ kind: 'busy' })
         const changes = findChanges(start, values, options.tidy)
-        showStored(
-          (await options.send(checkedValues, changes, context)) ?? initial,
-          submittedValues,
-        )
+        const storedValues = await options.send(checkedValues, changes, context)
+        if (storedValues !== $content.get().start)
+          showStored(storedValues ?? initial, submittedValues)
         $hasTried.set(false)
         $state.set({ kind: 'idle' })
         return true

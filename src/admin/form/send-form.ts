@@ -17,8 +17,8 @@ export interface ConflictDetails<T> {
 export class EditConflict<T> extends Error {
   readonly details: ConflictDetails<T>
 
-  constructor(details: ConflictDetails<T>, cause: Failure) {
-    super('Both admins changed the same fields.', { cause })
+  constructor(details: ConflictDetails<T>, options: ErrorOptions) {
+    super('Both admins changed the same fields.', options)
     this.details = details
   }
 }
@@ -53,7 +53,8 @@ export async function sendForm<T extends Item>(
       theirChanges: newTheirChanges,
     } = merge(resource, content, theirs)
     const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newTheirChanges])]
-    if (names.length > 0) throw new EditConflict({ theirs, conflict, names, mergedNames }, error)
+    if (names.length > 0)
+      throw new EditConflict({ theirs, conflict, names, mergedNames }, { cause: error })
     return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }

@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/Icon.tsx'
 import { Spinner } from '#src/ui/Spinner.tsx'
 import { tidySearch } from '#src/ui/search-text.ts'
 import { ContactFields } from './ContactFields.tsx'
-import { createContactStore, TEXT_FIELDS, textOf } from './contact-form.ts'
+import { type ContactField, createContactStore, TEXT_FIELDS } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
 import { readTopic, readTopicSku, type Topic } from './topic.ts'
 import './contact-form.css'
@@ -81,10 +81,7 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const formElement = event.currentTarget
-    const invalidField = await contactStore.submit(
-      readForm(formElement, messageTopic),
-      fieldOf(formElement, 'email').validity.valid,
-    )
+    const invalidField = await contactStore.submit(readForm(formElement, messageTopic))
     if (invalidField) fieldOf(formElement, invalidField).focus()
     else if (contactStore.$state.get() === 'sent') {
       formElement.reset()
@@ -113,7 +110,10 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
         noValidate={isHydrated}
         onSubmit={submit}
         onInput={({ currentTarget, target }) =>
-          contactStore.saveText(new FormData(currentTarget), (target as HTMLInputElement).name)
+          contactStore.saveText(
+            new FormData(currentTarget),
+            (target as HTMLInputElement).name as ContactField,
+          )
         }
       >
         <ContactFields {...{ errors, language }} readOnly={isSending} hasHoneypot={isHydrated} />
@@ -161,7 +161,7 @@ const fieldOf = (form: HTMLFormElement, name: string) =>
 /** The form data with its topic. The name of a room is appended to the message. */
 function readForm(form: HTMLFormElement, { sku, topic }: MessageTopic): FormData {
   const data = new FormData(form)
-  const message = textOf(data, 'message')
+  const message = String(data.get('message'))
   if (sku) data.set('product', sku)
   if (topic?.items) data.set('items', JSON.stringify(topic.items))
   if (topic?.room && message.trim()) data.set('message', `${message}\n\n${topic.chatText}`)

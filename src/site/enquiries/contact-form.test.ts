@@ -1,6 +1,8 @@
 // Tests of the contact form against the real API: validation, sending, storage and toasts.
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { MISSING_FIELDS } from '#api/enquiries/contact.contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
+import { CONTACT_FORM } from '#src/content/enquiries.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContactStore } from './contact-form.ts'
 import { readTopic, readTopicSku } from './topic.ts'
@@ -40,36 +42,50 @@ const respondJson = (body: object) => Response.json(body)
 
 afterEach(() => $toasts.set([]))
 
-test('does not send an e-mail address that the browser rejects, even when storage is blocked', async () => {
+test('does not send an incomplete e-mail address, even when storage is blocked', async () => {
   const { form, storedEnquiries } = await openForm()
   form.saveText(createFormData(), 'email')
-  expect(await form.submit(createFormData(), false)).toBe('email')
+  expect(await form.submit(createFormData({ ...MEENA, email: 'meena@example' }))).toBe('email')
   expect(readToastTexts()).toEqual([`error: ${form.$errors.get().email}`])
   expect(storedEnquiries()).toEqual([])
 })
 
-test("shows the server's errors, and can send the message again", async () => {
+test('names each wrong field, and can send the message again', async () => {
   const { form, storedEnquiries } = await openForm()
-  expect(await form.submit(createFormData({ ...MEENA, phone: 'ask my wife' }), true)).toBe('phone')
-  expect(form.$state.get()).toBe('failed')
+  const wrongFields = { ...MEENA, phone: 'ask my wife', message: ' ' }
+  expect(await form.submit(createFormData(wrongFields))).toBe('phone')
+  expect(readToastTexts()).toEqual([`error: ${MISSING_FIELDS}`])
   expect(form.$errors.get().phone).toMatch(/^Phone must be/)
+  expect(form.$errors.get().message).toBe(CONTACT_FORM.message.missing)
   // A double submit sends it once.
-  await Promise.all([form.submit(createFormData(), true), form.submit(createFormData(), true)])
+  await Promise.all([form.submit(createFormData()), form.submit(createFormData())])
   expect(readToastTexts()).toEqual(['success: Message sent successfully! 🎉'])
   expect(storedEnquiries()).toHaveLength(1)
 })
 
 test('drops or rejects messages from bots', async () => {
   const { form, load, advance, storedEnquiries } = await openForm()
-  await form.submit(createFormData({ ...MEENA, website: 'http://spam.example' }), true)
+  await form.submit(createFormData({ ...MEENA, website: 'http://spam.example' }))
   const reloaded = load()
   advance(1999)
-  await reloaded.submit(createFormData(), true)
+  await reloaded.submit(createFormData())
   expect(readToastTexts().at(-1)).toMatch(/faster than anybody types/)
   expect(storedEnquiries()).toEqual([])
   advance(1)
-  await reloaded.submit(createFormData(), true)
+  await reloaded.submit(createFormData())
   expect(storedEnquiries()).toHaveLength(1)
+})
+
+test("shows the server's errors until their field changes", async () => {
+  const fields = { phone: 'This number is not reachable.', pictures: 'Too large.' }
+  const body = { success: false, message: 'Please check the form.', fields }
+  const { form } = await openForm(() => Response.json(body, { status: 422 }))
+  expect(await form.submit(createFormData())).toBe('phone')
+  expect(form.$state.get()).toBe('failed')
+  expect(form.$errors.get()).toEqual(fields)
+  form.saveText(createFormData(), 'phone')
+  expect(form.$errors.get()).toEqual({ pictures: fields.pictures })
+  expect(form.$state.get()).toBe('idle')
 })
 
 test.each([
@@ -84,7 +100,7 @@ test.each([
   ],
 ])('shows %s', async (_, respond, sentence) => {
   const { form } = await openForm(respond)
-  await form.submit(createFormData(), true)
+  await form.submit(createFormData())
   expect(form.$state.get()).toBe('failed')
   expect(readToastTexts()).toEqual([`error: ${sentence}`])
 })
