@@ -1,7 +1,8 @@
 // Form of one item: what the form engine does not have, which are the item itself, repeated fields, images and merging.
 import { atom, computed } from 'nanostores'
-import { check } from '#api/contract/check.ts'
-import { Failure, type FieldFailures, fieldsOf } from '#api/contract/failure.ts'
+import * as v from 'valibot'
+import { collectFieldMessages } from '#api/contract/check.ts'
+import { Failure, type FieldFailures } from '#api/contract/failure.ts'
 import { type Item, type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
 import { addPhoto, readPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
 import { createPhotoUploads, uploadError } from '#src/admin/photos/photo-uploads.ts'
@@ -10,19 +11,17 @@ import type { Environment } from '#src/admin/session/environment.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import {
   changedNames,
+  cleanTexts,
   type FormContent,
-  type FormItem,
   merge,
   type Side,
-  tidyTexts,
   withFields,
 } from './merge.ts'
 
 export type AfterSave = 'list' | 'another'
 
 /**
- * Creates an empty form. `send` resolves with the stored item, or with undefined if the form shows another item by
- * then.
+ * Creates an empty form. `send` resolves with the stored item, or with undefined to leave the content as it is then.
  */
 export function createFormValues<T extends Item>(
   resource: Resource<T>,
@@ -39,10 +38,10 @@ export function createFormValues<T extends Item>(
     onStored: (photo) =>
       set(field, max === 1 ? writePhotos([photo]) : addPhoto(values()[field] ?? '', photo)),
   })
-  const $item = atom<FormItem<T>>({})
+  const $item = atom<Omit<FormContent<T>, 'start' | 'values'>>({})
   const form = createFormStore<Values, void, AfterSave>({
     initial: blank,
-    tidy: (texts) => tidyTexts(resource, texts),
+    tidy: (texts) => cleanTexts(resource.tidy(texts)),
     check: checkValues,
     recheckOn: [uploads.$uploads],
     async send(_checked, _changes, afterSave = 'list'): Promise<Values> {
@@ -57,6 +56,7 @@ export function createFormValues<T extends Item>(
     [$item, form.$content],
     (item, content): FormContent<T> => ({ ...item, ...content }),
   )
+  /** Names of the changed fields. */
   const $changed = computed([form.$changed, uploads.$uploads], (names, runningUploads) =>
     runningUploads.length > 0 ? [...new Set(names).add(field)] : names,
   )
@@ -64,8 +64,9 @@ export function createFormValues<T extends Item>(
   function checkValues(texts: Values): void {
     const runningUploads = uploads.$uploads.get()
     const needsImage = missingMessage && !texts[field] && runningUploads.length === 0
+    const { issues = [] } = v.safeParse(resource.schema, resource.tidy(texts))
     const fields: FieldFailures = {
-      ...validate(resource, texts),
+      ...collectFieldMessages(issues),
       ...(needsImage && { [field]: missingMessage }),
       ...uploadError(field, runningUploads),
     }
@@ -90,12 +91,9 @@ export function createFormValues<T extends Item>(
   }
 
   return {
+    ...form,
     $content,
-    $values: form.$values,
-    /** Names of the changed fields. */
     $changed,
-    $errors: form.$errors,
-    submit: form.submit,
     uploads,
     set,
     reset,
@@ -148,14 +146,5 @@ export function createFormValues<T extends Item>(
         values: fillFields(values, autosave.values),
       })
     },
-  }
-}
-
-function validate<T extends Item>({ schema, tidy }: Resource<T>, values: Values): FieldFailures {
-  try {
-    check(schema, tidy(values))
-    return {}
-  } catch (error) {
-    return fieldsOf(error)
   }
 }

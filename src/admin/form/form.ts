@@ -20,7 +20,7 @@ import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 import type { Autosave, AutosaveStorage } from './autosave.ts'
 import { type AfterSave, createFormValues } from './form-values.ts'
 import type { FormContent, Side } from './merge.ts'
-import { type ConflictDetails, EditConflict, sendForm } from './send-form.ts'
+import { type ConflictDetails, sendForm } from './send-form.ts'
 
 export type FormState<T> =
   | { kind: 'loading' }
@@ -163,7 +163,8 @@ export function createForm<T extends Item>(
     $state.set({ kind: 'saving' })
     const submitted = formValues.$values.get()
     const isSaved = await formValues.submit(afterSave)
-    if ($state.get().kind === 'saving') $state.set({ kind: 'editing' })
+    if ($state.get().kind === 'conflict') return
+    $state.set({ kind: 'editing' })
     if (isSaved && !isSentInBackground(afterSave)) continueAfter(afterSave, submitted)
   }
 
@@ -187,17 +188,18 @@ export function createForm<T extends Item>(
     return undefined
   }
 
-  async function sendContent(content: FormContent<T>, onRefused?: () => Promise<void>): Promise<T> {
+  /** Resolves with undefined after a conflict, which the form shows. */
+  async function sendContent(content: FormContent<T>, onRefused?: () => Promise<void>) {
     try {
-      const { item, theirChanges } = await sendForm(resource, calls, content)
+      const outcome = await sendForm(resource, calls, content)
+      if (outcome.kind === 'conflict') return void $state.set(outcome)
       showToast('success', content.item ? updatedMessage(noun) : createdMessage(noun))
-      recordSave(item, content.item)
-      if (theirChanges) showMergeToast(theirChanges)
-      return item
+      recordSave(outcome.item, content.item)
+      if (outcome.theirChanges) showMergeToast(outcome.theirChanges)
+      return outcome.item
     } catch (error) {
       await onRefused?.()
-      if (error instanceof EditConflict) $state.set({ kind: 'conflict', ...error.details })
-      else showFailure(error)
+      showFailure(error)
       throw error
     }
   }

@@ -5,32 +5,27 @@ import { findChanges } from '#src/ui/form-store.ts'
 
 export type Side = 'mine' | 'theirs'
 
-/** The item of a form. */
-export interface FormItem<T> {
+/** The content of a form, as changes to `start`. */
+export interface FormContent<T> {
   /** The stored item; undefined for a new one. */
   item?: T | undefined
+  start: Values
+  values: Values
   /** Names of the fields copied from the previous item, until they are edited. */
   repeated?: readonly string[] | undefined
   /** Whether the item was deleted meanwhile; it can only be saved as a new one. */
   isDetached?: boolean
 }
 
-/** The content of a form, as changes to `start`. */
-export interface FormContent<T> extends FormItem<T> {
-  start: Values
-  values: Values
-}
-
-/** Returns the values as they would be stored. */
-export const tidyTexts = <T extends Item>({ tidy }: Resource<T>, values: Values): Values =>
-  Object.fromEntries(Object.entries(tidy(values)).map(([name, text]) => [name, cleanText(text)]))
+export const cleanTexts = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, cleanText(text)]))
 
 /** The names of the fields whose stored value would change. */
 export const changedNames = <T extends Item>(
-  resource: Resource<T>,
+  { tidy }: Resource<T>,
   before: Values,
   now: Values,
-): string[] => Object.keys(findChanges(before, now, (values) => tidyTexts(resource, values)))
+): string[] => Object.keys(findChanges(tidy(before), tidy(now), cleanTexts))
 
 export function withFields(values: Values, source: Values, names: readonly string[]): Values {
   const selected = Object.entries(source).filter(([name]) => names.includes(name))

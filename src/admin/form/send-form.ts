@@ -1,9 +1,10 @@
 // Submission of a form: all filled fields of a new item, only the changed fields of a stored one.
 import { type Conflict, Failure } from '#api/contract/failure.ts'
-import type { Item, Resource } from '#src/admin/list/resource.ts'
+import { type Item, type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
 import { readPhotos } from '#src/admin/photos/photo-list.ts'
 import type { Calls } from '#src/admin/session/api-calls.ts'
-import { changedNames, type FormContent, merge, tidyTexts, withFields } from './merge.ts'
+import { findChanges } from '#src/ui/form-store.ts'
+import { cleanTexts, type FormContent, merge } from './merge.ts'
 
 /** Another admin saved first, and both changed the same fields. */
 export interface ConflictDetails<T> {
@@ -14,33 +15,20 @@ export interface ConflictDetails<T> {
   mergedNames: readonly string[]
 }
 
-export class EditConflict<T> extends Error {
-  readonly details: ConflictDetails<T>
+type Outcome<T> =
+  /** `theirChanges` names the fields that were merged in from another admin's save. */
+  | { kind: 'saved'; item: T; theirChanges: { by: string; names: readonly string[] } | undefined }
+  | ({ kind: 'conflict' } & ConflictDetails<T>)
 
-  constructor(details: ConflictDetails<T>, options: ErrorOptions) {
-    super('Both admins changed the same fields.', options)
-    this.details = details
-  }
-}
-
-/** The names of the fields that were merged in from another admin's save. */
-interface TheirChanges {
-  by: string
-  names: readonly string[]
-}
-
-/**
- * Without conflicting fields, both admins' changes are merged and saved.
- * @throws EditConflict, Failure or Unreachable.
- */
+/** Without conflicting fields, both admins' changes are merged and saved. @throws Failure or Unreachable. */
 export async function sendForm<T extends Item>(
   resource: Resource<T>,
   calls: Calls,
   content: FormContent<T>,
-  theirChanges?: TheirChanges,
-): Promise<{ item: T; theirChanges: TheirChanges | undefined }> {
+  theirChanges?: { by: string; names: readonly string[] },
+): Promise<Outcome<T>> {
   try {
-    return { item: await sendContent(resource, calls, content), theirChanges }
+    return { kind: 'saved', item: await sendContent(resource, calls, content), theirChanges }
   } catch (error) {
     const { item } = content
     const conflict = error instanceof Failure && error.conflict
@@ -49,29 +37,23 @@ export async function sendForm<T extends Item>(
     if (!theirs) throw error
     const {
       merged,
-      conflicting: names,
+      conflicting: conflictingNames,
       theirChanges: newTheirChanges,
     } = merge(resource, content, theirs)
     const mergedNames = [...new Set([...(theirChanges?.names ?? []), ...newTheirChanges])]
-    if (names.length > 0)
-      throw new EditConflict({ theirs, conflict, names, mergedNames }, { cause: error })
+    if (conflictingNames.length > 0)
+      return { kind: 'conflict', theirs, conflict, names: conflictingNames, mergedNames }
     return sendForm(resource, calls, merged, { by: conflict.changedBy, names: mergedNames })
   }
 }
 
 function sendContent<T extends Item>(
-  resource: Resource<T>,
+  { labels, tidy, images, bodyOf, calls }: Resource<T>,
   { api }: Calls,
   { item, start, values }: FormContent<T>,
 ): Promise<T> {
-  const { tidy, images, bodyOf, calls } = resource
-  const isFilled = ([, text]: [string, string]) => text !== ''
-  const names = item
-    ? changedNames(resource, start, values)
-    : Object.entries(tidyTexts(resource, values))
-        .filter(isFilled)
-        .map(([name]) => name)
-  const changedValues = withFields({}, tidy(values), names)
+  const before = item ? tidy(start) : readTextValues(labels)
+  const changedValues = findChanges(before, tidy(values), cleanTexts) as Values
   const form = bodyOf?.(changedValues) ?? { ...changedValues }
   const image = images.max === 1 ? changedValues[images.field] : undefined
   if (image !== undefined) form[images.field] = readPhotos(image)[0]?.id ?? ''

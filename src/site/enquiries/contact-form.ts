@@ -1,6 +1,8 @@
 // Store of the contact form: errors, state, sending and saved text. The fields themselves are uncontrolled.
 import { atom } from 'nanostores'
-import { Failure, type FailureBody, fieldsOf, wrongField } from '#api/contract/failure.ts'
+import * as v from 'valibot'
+import { collectFieldMessages } from '#api/contract/check.ts'
+import { Failure, type FailureBody, wrongField } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
 import {
   CONTACT_CALL,
@@ -8,7 +10,7 @@ import {
   MESSAGE_SENT,
   MISSING_FIELDS,
 } from '#api/enquiries/contact.contract.ts'
-import { checkContact } from '#api/enquiries/contract.ts'
+import { contactForm } from '#api/enquiries/contract.ts'
 import { CONTACT_FORM } from '#src/content/enquiries.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
@@ -140,24 +142,15 @@ function readValues(data: FormData): ContactValues {
 
 /** Checks the values by the contract, in the words of the page. @throws Failure */
 function checkValues(values: ContactValues): ContactValues {
-  try {
-    checkContact(values)
-  } catch (error) {
-    throw reword(error, values)
-  }
-  if (values.pictures.length > ENQUIRY_PICTURES_MAX)
-    throw wrongField('pictures', CONTACT_FORM.pictures.tooMany)
-  return values
-}
-
-function reword(error: unknown, values: ContactValues): Failure {
-  const fields = { ...fieldsOf(error) }
+  const fields = collectFieldMessages(v.safeParse(contactForm, values).issues ?? [])
   if (fields.email) fields.email = CONTACT_FORM.email.wrong
   const missingFields = REQUIRED_FIELDS.filter((field) => cleanText(values[field]) === '')
   for (const field of missingFields) fields[field] = CONTACT_FORM[field].missing
-  const [firstMessage = CONTACT_FORM.broken] = Object.values(fields)
-  const message = missingFields.length > 0 ? MISSING_FIELDS : firstMessage
-  return new Failure(422, message, { fields, cause: error })
+  if (values.pictures.length > ENQUIRY_PICTURES_MAX) fields.pictures = CONTACT_FORM.pictures.tooMany
+  const [message] = Object.values(fields)
+  if (message)
+    throw new Failure(422, missingFields.length > 0 ? MISSING_FIELDS : message, { fields })
+  return values
 }
 
 /** @throws Failure with the reason if the message was rejected, SyntaxError if a success cannot be parsed. */
