@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { ImageIcon } from 'lucide-react'
 import { useState } from 'react'
-import { wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import type { ImportPhoto } from '#api/imports/contract.ts'
 import { useProductSearch } from '#src/admin/products/use-product.ts'
 import { TextButton } from '#src/admin/ui/Button.tsx'
@@ -66,7 +66,7 @@ function AssignPhotoDialog({ store, photo: { name, url }, onClose }: AssignPhoto
         await store.edit({ photos: [{ name, sku }] })
         const isUnassigned = store.$photos.get().some((photo) => photo.name === name && !photo.sku)
         const message = `No product and no row of the sheet has the SKU ${sku || '(empty)'}.`
-        if (isUnassigned) throw wrongField('sku', message)
+        if (isUnassigned) throw createFieldFailure('sku', message)
         return undefined
       },
       messageOf: (error) => messageOf(error, 'The photograph was not given.'),

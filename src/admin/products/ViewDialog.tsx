@@ -1,6 +1,6 @@
 // Dialog that saves the filters, order and search of the list as a named view.
 import { useState } from 'react'
-import { wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import { cleanLine } from '#api/contract/fields.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
@@ -22,9 +22,9 @@ export function ViewDialog({ open, builtInNames, onSave, onClose }: ViewDialogPr
       initial: { name: '' },
       check({ name }) {
         const cleanName = cleanLine(name)
-        if (!cleanName) throw wrongField('name', 'Give the view a name.')
+        if (!cleanName) throw createFieldFailure('name', 'Give the view a name.')
         if (builtInNames.includes(cleanName))
-          throw wrongField('name', `There is a view called ${cleanName} already.`)
+          throw createFieldFailure('name', `There is a view called ${cleanName} already.`)
         return cleanName
       },
       async send(name) {

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { collectFieldMessages } from '#api/contract/check.ts'
-import { Failure, type FailureBody, wrongField } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure, type FailureBody } from '#api/contract/failure.ts'
 import { cleanText } from '#api/contract/fields.ts'
 import {
   CONTACT_CALL,
@@ -93,7 +93,7 @@ export function createContactStore({ fetch, shrink, storage, isOnline, now }: Co
       return await shrink(picture)
     } catch (error) {
       const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
-      throw wrongField('pictures', `${picture.name}: ${reason}`)
+      throw createFieldFailure('pictures', `${picture.name}: ${reason}`)
     }
   }
 
