@@ -2,10 +2,12 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from './product-details.ts'
+import { wordsOf } from './words/words.ts'
 
+const words = wordsOf('en').productDetails
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
 const createRowTexts = (product: Product) =>
-  createDetailRows(product).map(({ label, text }) => [label, text])
+  createDetailRows(words, product).map(({ label, text }) => [label, text])
 
 test('gives a tile one row per field, in the order of the table', () => {
   const rows = createRowTexts({
@@ -34,7 +36,7 @@ test('gives a tile one row per field, in the order of the table', () => {
 })
 
 test('skips empty fields, and puts the three sides of sanitaryware in one row', () => {
-  expect(createDetailRows(tile)).toEqual([])
+  expect(createDetailRows(words, tile)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
   expect(
     createRowTexts({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 }),
@@ -45,9 +47,27 @@ test('skips empty fields, and puts the three sides of sanitaryware in one row', 
   expect(createRowTexts({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })
 
+test('writes units, uses and prices in Tamil, and keeps Latin figures', () => {
+  const { productDetails } = wordsOf('ta')
+  const rows = createDetailRows(productDetails, {
+    ...tile,
+    actualSize: { width: 406, length: 406, thickness: 9.5 },
+    piecesPerBox: 1200,
+    suitedFor: ['floor', 'wet room'],
+  })
+  expect(rows.map(({ text }) => text)).toEqual([
+    '406 × 406\u00a0மி.மீ',
+    '9.5\u00a0மி.மீ',
+    '1,200\u00a0பீஸ்',
+    '2,129.13\u00a0சதுர\u00a0அடி · 197.8\u00a0ச.மீ',
+    'தரை, ஈரமான இடம்',
+  ])
+  expect(formatPrice(productDetails, { amount: 125000, per: 'piece' })).toBe('பீஸுக்கு ₹1,25,000')
+})
+
 test('formats prices the Indian way, and a hidden price as on request', () => {
-  expect(formatPrice({ amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
-  expect(formatPrice({ amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
-  expect(formatPrice({ amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
-  expect(formatPrice(undefined)).toBe('Price on request')
+  expect(formatPrice(words, { amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
+  expect(formatPrice(words, { amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
+  expect(formatPrice(words, { amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
+  expect(formatPrice(words, undefined)).toBe('Price on request')
 })

@@ -1,67 +1,85 @@
-// Texts about the measures, packing, price and stock of a product.
+// Facts about the measures, packing, price and stock of a product, in words.
 import type { Product } from '#api/products/contract.ts'
 import { computeBoxCoverage, type Price } from '#api/products/details.contract.ts'
+import { fill, fillCount, formatNumber } from './words/format.ts'
+import type { Words } from './words/types.ts'
+
+type DetailWords = Words['productDetails']
+type DetailId = keyof DetailWords['labels']
 
 export const SQ_FT_PER_M2 = 10.7639
 
 /** A row of the specification table. */
 export interface DetailRow {
-  id: string
+  id: DetailId
   label: string
   text: string
   /** Set if the value links to the product list with that filter. */
   facet?: 'finish' | 'material'
 }
 
-/** Formats a number the Indian way, with two decimals at most. */
-const formatNumber = (value: number) => value.toLocaleString('en-IN', { maximumFractionDigits: 2 })
-
-const formatWithUnit = (value: number | undefined, unit = '') =>
-  value === undefined ? undefined : formatNumber(value) + unit
-
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Formats a price such as '₹85 per sq ft', or returns the text for a hidden price. */
-export function formatPrice(price: Price | undefined): string {
-  if (!price) return 'Price on request'
+export function formatPrice(words: DetailWords, price: Price | undefined): string {
+  if (!price) return words.priceOnRequest
   const { amount, per } = price
   // Paise have two digits or are left out.
   const digits = Number.isInteger(amount) ? 0 : 2
-  return `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: digits })} per ${per}`
+  const formattedAmount = amount.toLocaleString(words.locale, { minimumFractionDigits: digits })
+  return fill(words.prices[per], { amount: formattedAmount })
 }
 
-export const formatStock = (stock: NonNullable<Product['stock']>) => capitalise(stock)
-
 /** The sides, and the thickness unless it has its own row. */
-function formatActualSize({ actualSize, category }: Product): string | undefined {
+function formatActualSize(
+  { millimetres }: DetailWords,
+  { actualSize, category }: Product,
+): string | undefined {
   if (!actualSize) return undefined
   const { width, length, thickness } = actualSize
   const sides = category === 'tiles' ? [width, length] : [width, length, thickness]
-  return `${sides.filter((side) => side !== undefined).join(' × ')} mm`
+  return fill(millimetres, { size: sides.filter((side) => side !== undefined).join(' × ') })
 }
 
-function formatCoverage({ category, actualSize, piecesPerBox }: Product): string | undefined {
+function formatCoverage(
+  { coverage, locale }: DetailWords,
+  { category, actualSize, piecesPerBox }: Product,
+): string | undefined {
   if (category !== 'tiles' || !actualSize || !piecesPerBox) return undefined
   const area = computeBoxCoverage(actualSize, piecesPerBox)
-  return `${formatNumber(area * SQ_FT_PER_M2)} sq ft · ${formatNumber(area)} m²`
+  return fill(coverage, {
+    squareFeet: formatNumber(area * SQ_FT_PER_M2, locale),
+    squareMetres: formatNumber(area, locale),
+  })
 }
 
 /** The rows of the specification table. Facts without a value are left out. */
-export function createDetailRows(product: Product): DetailRow[] {
+export function createDetailRows(words: DetailWords, product: Product): DetailRow[] {
+  const { labels, locale } = words
   const { category, actualSize, piecesPerBox, weightPerBox, finish, material } = product
   const { suitedFor, slipResistance, origin } = product
   const thickness = category === 'tiles' ? actualSize?.thickness : undefined
-  const rows: (Omit<DetailRow, 'text'> & { text: string | undefined })[] = [
-    { id: 'actualSize', label: 'Actual size', text: formatActualSize(product) },
-    { id: 'thickness', label: 'Thickness', text: formatWithUnit(thickness, ' mm') },
-    { id: 'piecesPerBox', label: 'Pieces per box', text: formatWithUnit(piecesPerBox) },
-    { id: 'coverage', label: 'Coverage per box', text: formatCoverage(product) },
-    { id: 'weightPerBox', label: 'Weight per box', text: formatWithUnit(weightPerBox, ' kg') },
-    { id: 'finish', label: 'Finish', text: finish, facet: 'finish' },
-    { id: 'material', label: 'Material', text: material, facet: 'material' },
-    { id: 'suitedFor', label: 'Suited for', text: suitedFor && capitalise(suitedFor.join(', ')) },
-    { id: 'slipResistance', label: 'Slip resistance', text: slipResistance },
-    { id: 'origin', label: 'Origin', text: origin },
-  ]
-  return rows.filter((row): row is DetailRow => row.text !== undefined)
+  /** The texts in the order of the table. */
+  const texts: Record<DetailId, string | undefined> = {
+    actualSize: formatActualSize(words, product),
+    thickness: thickness
+      ? fill(words.millimetres, { size: formatNumber(thickness, locale) })
+      : undefined,
+    piecesPerBox: piecesPerBox ? fillCount(words.pieces, piecesPerBox, locale) : undefined,
+    coverage: formatCoverage(words, product),
+    weightPerBox: weightPerBox
+      ? fill(words.kilograms, { weight: formatNumber(weightPerBox, locale) })
+      : undefined,
+    finish,
+    material,
+    suitedFor: suitedFor && capitalise(suitedFor.map((use) => words.suitedFor[use]).join(', ')),
+    slipResistance,
+    origin,
+  }
+  return (Object.keys(texts) as DetailId[]).flatMap((id) => {
+    const text = texts[id]
+    if (text === undefined) return []
+    const isFacet = id === 'finish' || id === 'material'
+    return { id, label: labels[id], text, ...(isFacet && { facet: id }) }
+  })
 }

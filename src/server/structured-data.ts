@@ -11,6 +11,7 @@ import {
 } from '#api/showroom/hours.contract.ts'
 import { createDetailRows } from '#src/content/product-details.ts'
 import type { Showroom } from '#src/content/showroom.ts'
+import type { Words } from '#src/content/words/types.ts'
 
 /** The page that the data describe. */
 interface PageContext extends Pick<App.Locals, 'language' | 'words'> {
@@ -128,7 +129,7 @@ export function createProductData(product: Product, page: PageContext): object[]
         depth: actualSize.thickness && createQuantity(actualSize.thickness, 'MMT'),
       }),
       weight: weightPerBox && { ...createQuantity(weightPerBox, 'KGM'), description: 'One box' },
-      additionalProperty: createProperties(product),
+      additionalProperty: createProperties(words.productDetails, product),
       offers: createOffer(product, url, site),
     },
     createBreadcrumbs([...createBreadcrumbSteps(product.category, page), { name, item: url }]),
@@ -196,9 +197,9 @@ const createQuantity = (value: number, unitCode: string) => ({
 })
 
 /** The facts without a schema.org property of their own, worded as on the page. */
-function createProperties(product: Product): object[] | undefined {
+function createProperties(words: Words['productDetails'], product: Product): object[] | undefined {
   const mappedIds = ['actualSize', 'thickness', 'weightPerBox', 'material']
-  const rows = createDetailRows(product).filter(({ id }) => !mappedIds.includes(id))
+  const rows = createDetailRows(words, product).filter(({ id }) => !mappedIds.includes(id))
   if (rows.length === 0) return undefined
   return rows.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
 }

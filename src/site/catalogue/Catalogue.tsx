@@ -29,7 +29,7 @@ import { Listing } from './Listing.tsx'
 import { composeListTitle } from './list-meta.ts'
 import { createCatalogueApi, readList } from './listing.ts'
 import { Paging } from './Paging.tsx'
-import { ProductDialog } from './ProductDialog.tsx'
+import { ProductDialog, type ProductDialogWords } from './ProductDialog.tsx'
 import { setPageIdentity } from './page-identity.ts'
 import { ResultBar, SearchNotice } from './ResultBar.tsx'
 import { SearchBox } from './SearchBox.tsx'
@@ -40,7 +40,7 @@ import './catalogue-bar.css'
 const FILTERS_PANEL_ID = 'filters'
 
 interface CatalogueProps extends Pick<CatalogueOptions, 'initial'> {
-  words: Pick<Words, 'catalogue' | 'failures' | 'lightbox'>
+  words: ProductDialogWords & Pick<Words, 'failures'>
 }
 
 /** On wide screens the tabs are beside the page's heading, and everything else is below both. */

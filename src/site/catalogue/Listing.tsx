@@ -12,7 +12,7 @@ import './catalogue.css'
 import './skeleton.css'
 
 interface ListingProps extends Omit<NoProductsProps, 'facets' | 'words'> {
-  words: Pick<Words, 'catalogue' | 'failures'>
+  words: Pick<Words, 'catalogue' | 'failures' | 'productCard'>
   listing: ListingState
   /** Whether this is the catalogue page's list, beside the filters and visible without scrolling. */
   isMainList?: boolean | undefined
@@ -37,20 +37,28 @@ export function Listing({ words, listing, isMainList, onOpen, onTryAgain, ...lis
   if (products.length === 0)
     return <NoProducts {...list} words={words.catalogue} facets={listing.facets} />
   return (
-    <Cards products={products} heading={list.heading} isMainList={isMainList} onOpen={onOpen} />
+    <Cards
+      words={words.productCard}
+      products={products}
+      heading={list.heading}
+      isMainList={isMainList}
+      onOpen={onOpen}
+    />
   )
 }
 
 type CardsProps = Pick<ListingProps, 'heading' | 'isMainList' | 'onOpen'> & {
+  words: Words['productCard']
   products: readonly Product[]
 }
 
 /** Memoized: the query changes more often than the products. */
-const Cards = memo(({ products, heading, isMainList = false, onOpen }: CardsProps) => (
+const Cards = memo(({ words, products, heading, isMainList = false, onOpen }: CardsProps) => (
   <ul className="product-grid jointed">
     {products.map((product, index) => (
       <li key={product._id}>
         <ProductCard
+          words={words}
           product={product}
           heading={heading}
           priority={isMainList && index < FIRST_ROW_LENGTH}

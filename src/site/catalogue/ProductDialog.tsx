@@ -3,7 +3,6 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'
-import { PRODUCT } from '#src/content/products.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { Lightbox } from '#src/site/lightbox/Lightbox.tsx'
 import { toLightboxPictures } from '#src/site/lightbox/lightbox.ts'
@@ -26,8 +25,13 @@ import type { createCatalogue } from './catalogue.ts'
 import { setPageIdentity } from './page-identity.ts'
 import './product-dialog.css'
 
+export type ProductDialogWords = Pick<
+  Words,
+  'catalogue' | 'chat' | 'lightbox' | 'productCard' | 'productDetails' | 'products'
+>
+
 interface ProductDialogProps {
-  words: Pick<Words, 'catalogue' | 'lightbox'>
+  words: ProductDialogWords
   catalogue: Pick<
     ReturnType<typeof createCatalogue>,
     '$openProduct' | '$listing' | 'replaceProduct' | 'closeProduct'
@@ -78,7 +82,7 @@ export function ProductDialog({ words, catalogue }: ProductDialogProps) {
 type Direction = 'previous' | 'next'
 
 interface ProductDetailsProps {
-  words: Pick<Words, 'catalogue' | 'lightbox'>
+  words: ProductDialogWords
   product: Product
   neighbours: Record<Direction, Product | undefined>
   onShowNeighbour: (direction: Direction) => void
@@ -98,7 +102,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link turns Enter into a click by itself
     <article ref={detailsElement} className="content" onClick={replaceEntryWithLink}>
       <div className="pictures">
-        <ProductPictures key={product._id} words={words.lightbox} product={product} />
+        <ProductPictures key={product._id} words={words} product={product} />
       </div>
       <div className="side">
         <form className="dialog-head sticky-head joint-below" method="dialog">
@@ -108,7 +112,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
               key={direction}
               className="icon-button hover-ink"
               type="button"
-              aria-label={PRODUCT[direction]}
+              aria-label={words.products[direction]}
               // Not `disabled` at the ends of the list, which would lose the focus.
               aria-disabled={!neighbours[direction]}
               onClick={() => onShowNeighbour(direction)}
@@ -116,7 +120,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
               <Icon name={direction === 'next' ? 'chevron-right' : 'chevron-left'} size={22} />
             </button>
           ))}
-          <button className="icon-button hover-ink" type="submit" aria-label={PRODUCT.close}>
+          <button className="icon-button hover-ink" type="submit" aria-label={words.products.close}>
             <Icon name="x" size={22} />
           </button>
         </form>
@@ -127,17 +131,17 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
               {product.description}
             </p>
           )}
-          <ProductOffer product={product} />
-          <ProductTags product={product} />
+          <ProductOffer words={words} product={product} />
+          <ProductTags words={words.products} product={product} />
           <a className="text-link" href={productPagePath(product.sku)}>
-            {PRODUCT.page}
+            {words.products.page}
             <Icon name="arrow-right" />
           </a>
         </div>
-        <ProductFacts product={product} />
+        <ProductFacts words={words.products} product={product} />
         <div className="dialog-foot joint-above">
-          <ProductActions product={product} />
-          <ShareButton product={product} />
+          <ProductActions words={words} product={product} />
+          <ShareButton words={words.products} product={product} />
         </div>
       </div>
       <p className="unseen" role="status" lang={languageOf(product.name)}>
@@ -152,7 +156,7 @@ const PHOTOS_MAX = 3
 const SIZES = '(width >= 1080px) 680px, 100vw'
 
 interface ProductPicturesProps {
-  words: Words['lightbox']
+  words: ProductDialogWords
   product: Product
 }
 

@@ -14,10 +14,10 @@ import { type CatalogueOptions, createCatalogue } from './catalogue.ts'
 import { cataloguePath, withCategory } from './catalogue-query.ts'
 import { Listing } from './Listing.tsx'
 import { createCatalogueApi, readPage } from './listing.ts'
-import { ProductDialog } from './ProductDialog.tsx'
+import { ProductDialog, type ProductDialogWords } from './ProductDialog.tsx'
 
 interface TeaserProps extends Pick<CatalogueOptions, 'initial'> {
-  words: Pick<Words, 'catalogue' | 'failures' | 'lightbox'>
+  words: ProductDialogWords & Pick<Words, 'failures'>
   /** Shown in place of a category without products; absent if every category has some. */
   samples?: BuiltInCatalogue | undefined
 }

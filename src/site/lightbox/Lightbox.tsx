@@ -9,7 +9,7 @@ import { LightboxContent } from './LightboxContent.tsx'
 import { createLightbox, type LightboxPicture, pictureId } from './lightbox.ts'
 
 interface LightboxProps {
-  words: Words['lightbox']
+  words: Pick<Words, 'lightbox' | 'productCard'>
   /** Each link has the index of its picture in `data-picture`. */
   pictures: readonly LightboxPicture[]
   path: string
@@ -60,7 +60,7 @@ export function Lightbox({
         className="full-dialog lightbox"
         open={openIndex !== undefined}
         onClose={lightbox.close}
-        label={words.label}
+        label={words.lightbox.label}
       >
         {openIndex !== undefined && (
           <LightboxContent

@@ -11,7 +11,7 @@ import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
 import './lightbox.css'
 
 interface LightboxContentProps {
-  words: Words['lightbox']
+  words: Pick<Words, 'lightbox' | 'productCard'>
   lightbox: LightboxStore
   index: number
   pictures: readonly LightboxPicture[]
@@ -23,7 +23,7 @@ interface LightboxContentProps {
 const THUMBS_MAX = 3
 
 export function LightboxContent({
-  words,
+  words: { lightbox: words, productCard },
   lightbox,
   index,
   pictures,
@@ -95,6 +95,7 @@ export function LightboxContent({
       {skus && productList.isOpen && (
         <RoomProducts
           words={words.laid}
+          cardWords={productCard}
           skus={skus}
           products={products}
           enquiryHref={picture.links?.enquire ?? ''}

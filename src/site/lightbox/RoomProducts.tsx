@@ -17,6 +17,7 @@ type ProductsBySku = ReadonlyMap<string, Product>
 
 interface RoomProductsProps {
   words: Words['lightbox']['laid']
+  cardWords: Words['productCard']
   skus: readonly string[]
   products: ProductsBySku
   /** The URL of the form that asks about the room. */
@@ -24,7 +25,8 @@ interface RoomProductsProps {
   onClose: () => void
 }
 
-export function RoomProducts({ words, skus, products, enquiryHref, onClose }: RoomProductsProps) {
+export function RoomProducts(props: RoomProductsProps) {
+  const { words, cardWords, skus, products, enquiryHref, onClose } = props
   const swipeDownHandlers = useSwipeDown(onClose)
   return (
     <aside className="room-products column" aria-labelledby="room-products">
@@ -44,7 +46,7 @@ export function RoomProducts({ words, skus, products, enquiryHref, onClose }: Ro
       <ul className="grow">
         {skus.map((sku) => (
           <li key={sku} className="room-products-item joint-below">
-            <ProductRow sku={sku} product={products.get(sku)} />
+            <ProductRow cardWords={cardWords} sku={sku} product={products.get(sku)} />
           </li>
         ))}
       </ul>
@@ -70,8 +72,14 @@ function keepAll(): void {
   for (const button of buttons) button.click()
 }
 
+interface ProductRowProps {
+  cardWords: Words['productCard']
+  sku: string
+  product: Product | undefined
+}
+
 /** Shows the SKU and links to the product until the product has loaded. */
-function ProductRow({ sku, product }: { sku: string; product: Product | undefined }) {
+function ProductRow({ cardWords, sku, product }: ProductRowProps) {
   return (
     <>
       <a className="room-products-row row grow" href={productPagePath(sku)}>
@@ -86,7 +94,7 @@ function ProductRow({ sku, product }: { sku: string; product: Product | undefine
           </span>
         </span>
       </a>
-      {product && <KeepButton product={product} shape="notch" />}
+      {product && <KeepButton words={cardWords} product={product} shape="notch" />}
     </>
   )
 }

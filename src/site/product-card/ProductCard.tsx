@@ -2,6 +2,7 @@
 
 import type { MouseEvent } from 'react'
 import type { Product } from '#api/products/contract.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { languageOf } from '#src/ui/text-language.ts'
@@ -21,6 +22,7 @@ export const CARD_SIZES = {
 }
 
 interface ProductCardProps {
+  words: Words['productCard']
   product: Product
   /** One level below the heading above the grid. */
   heading: 'h2' | 'h3'
@@ -32,7 +34,8 @@ interface ProductCardProps {
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { product, heading: Heading, priority = false, isBesideFilters = false, onClick } = props
+  const { words, product, heading: Heading, priority = false, onClick } = props
+  const { isBesideFilters = false } = props
   return (
     <>
       <a className="product-card opens" href={productPagePath(product.sku)} onClick={onClick}>
@@ -51,9 +54,11 @@ export function ProductCard(props: ProductCardProps) {
           <span className="sku clamp-2">{product.sku}</span>{' '}
           {product.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
         </span>{' '}
-        {product.badge && <span className="product-badge small strong">{product.badge}</span>}
+        {product.badge && (
+          <span className="product-badge small strong">{words.badges[product.badge]}</span>
+        )}
       </a>
-      <KeepButton product={product} shape="notch" />
+      <KeepButton words={words} product={product} shape="notch" />
     </>
   )
 }

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { type DetailRow, formatPrice, formatStock } from '#src/content/product-details.ts'
-import { PRODUCT } from '#src/content/products.ts'
-import { chatAboutProduct } from '#src/content/site.ts'
+import { type DetailRow, formatPrice } from '#src/content/product-details.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { chatUrl, enquiryPath, hostName, listPath, productUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,6 +15,7 @@ import '#src/site/product-card/product-badge.css'
 import './product-facts.css'
 
 interface ProductFactsProps {
+  words: Words['products']
   product: Product
   /** The URL of the brand's website, if there is one. */
   brandUrl?: string | undefined
@@ -26,12 +27,13 @@ const FACETS_WITHOUT_TABLE = ['finish', 'material'] as const
 
 /** Each value links to the products that share it. */
 export function ProductFacts({
+  words,
   product,
   brandUrl,
-  rows = createDefaultRows(product),
+  rows = createDefaultRows(words, product),
 }: ProductFactsProps) {
   const { category, sku, brand, size, actualSize, color } = product
-  const { labels } = PRODUCT
+  const { labels } = words
   const renderLink = (facet: Facet, value: string, label: ReactNode = value) => (
     <a
       className="cell-link shrink hover-text"
@@ -83,10 +85,10 @@ export function ProductFacts({
   )
 }
 
-const createDefaultRows = (product: Product) =>
+const createDefaultRows = ({ labels }: Words['products'], product: Product) =>
   FACETS_WITHOUT_TABLE.map((facet) => ({
     facet,
-    label: PRODUCT.labels[facet],
+    label: labels[facet],
     text: product[facet],
   }))
 
@@ -99,26 +101,38 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
+interface OfferProps {
+  words: Pick<Words, 'productCard' | 'productDetails'>
+  product: Product
+}
+
 /** The badge, price and stock in one line. */
-export function ProductOffer({ product: { badge, price, stock } }: { product: Product }) {
+export function ProductOffer({ words, product }: OfferProps) {
+  const { badge, price, stock } = product
+  const { productCard, productDetails } = words
   return (
     <p className="product-offer row wrap">
-      {badge && <span className="product-badge small strong">{badge}</span>}{' '}
-      <span className="strong">{formatPrice(price)}</span>{' '}
+      {badge && <span className="product-badge small strong">{productCard.badges[badge]}</span>}{' '}
+      <span className="strong">{formatPrice(productDetails, price)}</span>{' '}
       {stock && (
         <span className="row small" data-stock={stock}>
-          {formatStock(stock)}
+          {productDetails.stocks[stock]}
         </span>
       )}
     </p>
   )
 }
 
+interface WordedProps {
+  words: Words['products']
+  product: Product
+}
+
 /** The tags, each with a link to the products that share it. */
-export function ProductTags({ product: { category, tags } }: { product: Product }) {
+export function ProductTags({ words, product: { category, tags } }: WordedProps) {
   if (tags.length === 0) return null
   return (
-    <ul className="product-tags row wrap shrink" aria-label={PRODUCT.tags}>
+    <ul className="product-tags row wrap shrink" aria-label={words.tags}>
       {tags.map((tag) => (
         <li key={tag}>
           <a
@@ -134,14 +148,21 @@ export function ProductTags({ product: { category, tags } }: { product: Product 
   )
 }
 
+interface ActionsProps {
+  words: Pick<Words, 'chat' | 'productCard' | 'products'>
+  product: Product
+}
+
 /** Keeps the product, asks about it, or opens the chat. */
-export function ProductActions({ product }: { product: Product }) {
-  const chatLink = chatUrl(chatAboutProduct(product, productUrl(product.sku)))
+export function ProductActions({ words, product }: ActionsProps) {
+  const { chat, productCard, products } = words
+  const { name, sku } = product
+  const chatLink = chatUrl(fill(chat.product, { name, sku, link: productUrl(sku) }))
   return (
     <>
-      <KeepButton product={product} shape="cell" />{' '}
-      <a className="action cell-button primary" href={enquiryPath(product.sku)}>
-        {PRODUCT.enquire}
+      <KeepButton words={productCard} product={product} shape="cell" />{' '}
+      <a className="action cell-button primary" href={enquiryPath(sku)}>
+        {products.enquire}
         <Icon name="arrow-right" />
       </a>{' '}
       <a
@@ -149,23 +170,23 @@ export function ProductActions({ product }: { product: Product }) {
         href={chatLink}
         target="_blank"
         rel="noopener"
-        data-sent={product.sku}
+        data-sent={sku}
       >
         <Icon name="chat" />
-        {PRODUCT.chat}
+        {products.chat}
       </a>
     </>
   )
 }
 
 /** The button that shares the product's link; runtime/product-buttons.ts handles the press. */
-export function ShareButton({ product }: { product: Product }) {
+export function ShareButton({ words, product }: WordedProps) {
   return (
     <span className="share joint-before needs-script">
       <button
         className="action cell-button hover-ink"
         type="button"
-        aria-label={PRODUCT.share}
+        aria-label={words.share}
         data-share={productUrl(product.sku)}
         data-sent={product.sku}
         data-share-title={product.name}

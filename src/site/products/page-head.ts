@@ -1,6 +1,8 @@
 // Values for the head of a product page: its description, and the `sizes` for preloading its first picture.
 import { truncate } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_CHARS_MAX = 155
@@ -9,11 +11,11 @@ const DESCRIPTION_CHARS_MAX = 155
 export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
 
 /** One sentence for search results and shared links. */
-export function describeProduct(product: Product): string {
+export function describeProduct(words: Words['productPage'], product: Product): string {
   const { name, brand, sku, size, material, finish, description } = product
   const facts = [size?.replace('x', ' × '), material, finish].filter(Boolean).join(', ')
-  const fullText =
-    `${name} by ${brand} (${sku})${facts && `, ${facts}`}. ${description ?? ''}`.trim()
+  const beginning = fill(words.description, { name, brand, sku })
+  const fullText = `${beginning}${facts && `, ${facts}`}. ${description ?? ''}`.trim()
   const sentence = fullText.replace(/\s+/g, ' ')
   if (sentence.length <= DESCRIPTION_CHARS_MAX) return sentence
   return `${truncate(sentence, DESCRIPTION_CHARS_MAX).replace(/\s+\S*$/, '')}…`

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from '#src/content/product-details.ts'
 import { SELECTION } from '#src/content/selection.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -15,12 +16,13 @@ import './compare.css'
 const { compare } = SELECTION
 
 interface CompareProps {
+  words: Words['productDetails']
   isOpen: boolean
   items: readonly SelectionItem[]
   onClose: () => void
 }
 
-export function Compare({ isOpen, items, onClose }: CompareProps) {
+export function Compare({ words, isOpen, items, onClose }: CompareProps) {
   const hasReadFailed = useStore($hasReadFailed)
   const products = items.map(productOf)
   return (
@@ -52,7 +54,7 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
             ))}
           </tr>
         </thead>
-        {factRows(products).map(({ label, values }) => {
+        {factRows(words, products).map(({ label, values }) => {
           // A deleted product has no facts to compare.
           const isDifferent = new Set(values.filter((_, index) => products[index])).size > 1
           return (
@@ -83,25 +85,31 @@ export function Compare({ isOpen, items, onClose }: CompareProps) {
 }
 
 /** Returns a row for each fact that at least one of the products has. */
-function factRows(products: readonly (Product | null | undefined)[]) {
-  const columns = products.map((product) => new Map(product && factsOf(product)))
+function factRows(
+  words: Words['productDetails'],
+  products: readonly (Product | null | undefined)[],
+) {
+  const columns = products.map((product) => new Map(product && factsOf(words, product)))
   const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
   return labels.map((label) => ({ label, values: columns.map((column) => column.get(label)) }))
 }
 
-function factsOf(product: Product): [label: string, value: string][] {
+function factsOf(
+  words: Words['productDetails'],
+  product: Product,
+): [label: string, value: string][] {
   const { brand, size, actualSize, color, price } = product
   const { labels } = compare
   const sizeText = [size && formatSize(size), actualSize && formatActualSize(actualSize)]
     .filter(Boolean)
     .join(', ')
   // The row of the size includes the actual size.
-  const rows = createDetailRows(product).filter(({ id }) => !size || id !== 'actualSize')
+  const rows = createDetailRows(words, product).filter(({ id }) => !size || id !== 'actualSize')
   return [
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
     ...(color ? [[labels.color, color] as [string, string]] : []),
-    [labels.price, formatPrice(price)],
+    [labels.price, formatPrice(words, price)],
     ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]
 }

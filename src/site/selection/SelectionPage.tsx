@@ -3,6 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { SELECTION } from '#src/content/selection.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
@@ -26,7 +27,11 @@ import {
 import '#src/site/ui/empty-tile.css'
 import './selection.css'
 
-export function SelectionPage() {
+interface SelectionPageProps {
+  words: Pick<Words, 'productDetails'>
+}
+
+export function SelectionPage({ words }: SelectionPageProps) {
   const selection = useStore($selection)
   const shared = useStore($shared)
   const hasReadFailed = useStore($hasReadFailed)
@@ -84,7 +89,12 @@ export function SelectionPage() {
       <Announcement
         text={[announcement, formatTotals(computeTotals(items))].filter(Boolean).join('. ')}
       />
-      <Compare isOpen={isComparing} items={compared} onClose={() => setComparing(false)} />
+      <Compare
+        words={words.productDetails}
+        isOpen={isComparing}
+        items={compared}
+        onClose={() => setComparing(false)}
+      />
       <PrintSheet selection={selection} />
     </div>
   )

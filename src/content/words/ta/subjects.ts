@@ -10,6 +10,8 @@ import { hero } from './hero.ts'
 import { interiors } from './interiors.ts'
 import { lightbox } from './lightbox.ts'
 import { planner, plannerSection } from './planner.ts'
+import { productDetails } from './product-details.ts'
+import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
 import { search } from './search.ts'
 
@@ -27,6 +29,10 @@ export const TAMIL: Translation = {
   pictures,
   planner,
   plannerSection,
+  productCard,
+  productDetails,
+  productPage,
+  products,
   quality,
   search,
 }
