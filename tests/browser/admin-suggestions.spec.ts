@@ -101,6 +101,44 @@ test('Tab moves between fields, Enter does not save, and an existing value keeps
   await expect(finish).toHaveValue('Satin')
 })
 
+test('a list that opens again highlights nothing, and Escape and composed text keep the text', async ({
+  page,
+}) => {
+  const [finish, brand] = [getField(page, 'Finish'), getField(page, 'Brand')]
+  const highlighted = page.getByRole('option', { selected: true })
+  const options = page.getByRole('option')
+  await finish.click()
+  await page.keyboard.press('ArrowDown')
+  await expect(highlighted).toHaveText('Matt1 product')
+  await page.keyboard.press('Tab')
+  await expect(finish).toHaveValue('Matt')
+  await page.keyboard.press('Shift+Tab')
+  await expect(finish).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(finish, 'Escape in a closed list').toHaveValue('Matt')
+
+  await brand.fill('Ostrelle')
+  await page.keyboard.press('ArrowDown')
+  await expect(highlighted).toHaveText('Add “Ostrelle” to Brands')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(options).toHaveCount(3)
+  await expect(highlighted).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowDown')
+  await expect(highlighted, 'an arrow key opens and highlights').toHaveText('Kelvarra1 product')
+  await brand.fill('')
+  await expect(options, 'an emptied field').toHaveText(['Kelvarra1 product', 'Zunareth0 products'])
+
+  const input = await page.context().newCDPSession(page)
+  const composition = { text: 'Zun', selectionStart: 3, selectionEnd: 3 }
+  await input.send('Input.imeSetComposition', composition)
+  await expect(options, 'while a text is composed').toHaveText(['Zunareth0 products'])
+  await input.send('Input.insertText', { text: 'Zunareth' })
+  await expect(brand).toHaveValue('Zunareth')
+})
+
 test('Ctrl+Enter saves and starts the next product', async ({ page, server }) => {
   const name = page.getByLabel('Name', { exact: true })
   await name.fill('Slate')

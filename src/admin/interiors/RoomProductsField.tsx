@@ -5,7 +5,7 @@ import { OrderedRow } from '#src/admin/list/OrderedRow.tsx'
 import { useProductBySku, useProductSearch } from '#src/admin/products/use-product.ts'
 import { editProductPath } from '#src/admin/router.ts'
 import { Field, type TextField } from '#src/admin/ui/Field.tsx'
-import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'
+import { SuggestInput } from '#src/admin/ui/SuggestInput.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 
 type RoomProductsFieldProps = Pick<
@@ -21,13 +21,6 @@ export function RoomProductsField({ value, onText, ...fieldProps }: RoomProducts
   const suggestions = useProductSearch(text.trim() || undefined)
     .filter(({ sku }) => !skus.includes(sku))
     .map(({ name, sku }) => ({ value: name, note: sku }))
-  const combobox = useCombobox(
-    () => suggestions,
-    ({ note }) => {
-      setSkus([...skus, note])
-      setText('')
-    },
-  )
   return (
     <Field
       {...fieldProps}
@@ -44,22 +37,19 @@ export function RoomProductsField({ value, onText, ...fieldProps }: RoomProducts
             </ol>
           )}
           <div className="relative">
-            <input
-              type="text"
+            <SuggestInput
               className="control"
-              autoComplete="off"
               placeholder="Add a product"
               {...controlProps}
-              {...combobox.field}
+              label={fieldProps.label}
               value={text}
-              onChange={(event) => {
-                setText(event.target.value)
-                combobox.onType()
+              onText={setText}
+              suggest={() => suggestions}
+              onSelect={({ note }) => {
+                setSkus([...skus, note])
+                setText('')
               }}
-              onBlur={combobox.close}
-              onKeyDown={combobox.press}
             />
-            {combobox.isShown && <SuggestionList {...combobox.list} label={fieldProps.label} />}
           </div>
         </>
       )}

@@ -1,4 +1,5 @@
 // Quick find: a dialog that opens any item or page by its name.
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import { useStore } from '@nanostores/react'
 import { Search, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -9,7 +10,7 @@ import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { autoFocusRef } from '#src/admin/ui/form-keys.ts'
-import { SuggestionList, useCombobox } from '#src/admin/ui/SuggestionList.tsx'
+import { SuggestionList } from '#src/admin/ui/SuggestInput.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { createQuickFind, type Target } from './quick-find.ts'
 import '#src/admin/ui/dialogs.css'
@@ -22,6 +23,7 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
   const { admin } = useFrame()
   const [store] = useState(() => createQuickFind({ api: calls.api, queries, environment, admin }))
   const [text, setText] = useState('')
+  const [highlighted, setHighlighted] = useState<Target>()
   const results = useStore(store.$results)
   const hasFailed = useStore(store.$hasFailed)
   const notice = useStore(store.$notice)
@@ -30,40 +32,48 @@ export function QuickFind({ onClose }: { onClose: () => void }) {
     onClose()
     $router.open(target.path)
   }
-  const combobox = useCombobox(
-    () => results,
-    (suggestion) => open(suggestion as Target),
-  )
   const [first] = results
   return (
     <Dialog open onClose={onClose} label="Quick find" className="paper-dialog quick-find">
-      <div className="quick-find-head flex-none row joint-below focus-box">
-        <Search size={20} />
-        <input
-          ref={autoFocusRef}
-          type="text"
-          autoComplete="off"
-          spellCheck="false"
-          enterKeyHint="go"
-          aria-label={LABEL}
-          placeholder={LABEL}
-          className="grow truncate"
-          value={text}
-          {...combobox.field}
-          onChange={({ target }) => {
-            setText(target.value)
-            store.type(target.value)
-            combobox.onType()
-          }}
-          onKeyDown={(event) => {
-            // Escape closes the dialog, Enter opens the first result.
-            if (event.key === 'Escape' || combobox.press(event)) return
-            if (event.key === 'Enter' && first && !event.nativeEvent.isComposing) open(first)
-          }}
-        />
-        <IconButton icon={X} tip="Close" onClick={onClose} />
-      </div>
-      {combobox.isShown && <SuggestionList {...combobox.list} label="Results" />}
+      <Autocomplete.Root
+        inline
+        open
+        items={results}
+        filter={null}
+        highlightItemOnHover={false}
+        onItemHighlighted={setHighlighted}
+        value={text}
+        onValueChange={(next) => {
+          setText(next)
+          store.type(next)
+        }}
+      >
+        <div className="quick-find-head flex-none row joint-below focus-box">
+          <Search size={20} />
+          <Autocomplete.Input
+            ref={autoFocusRef}
+            type="text"
+            autoCapitalize={undefined}
+            autoCorrect={undefined}
+            enterKeyHint="go"
+            aria-label={LABEL}
+            aria-expanded={results.length > 0}
+            placeholder={LABEL}
+            className="grow truncate"
+            // Base UI would search only after the composition.
+            onCompositionStart={(event) => event.preventBaseUIHandler()}
+            onKeyDown={({ key, nativeEvent }) => {
+              const target = highlighted ?? (key === 'Enter' ? first : undefined)
+              const isOpening = ['Enter', 'Tab'].includes(key) && !nativeEvent.isComposing
+              if (target && isOpening) open(target)
+            }}
+          />
+          <IconButton icon={X} tip="Close" onClick={onClose} />
+        </div>
+        {results.length > 0 && (
+          <SuggestionList label="Results" suggestions={results} onSelect={open} />
+        )}
+      </Autocomplete.Root>
       <div className="quick-find-foot gutter small quiet" role="status">
         {text.trim() && results.length === 0 && !hasFailed && <p>Nothing has this name so far.</p>}
         {notice && <p>{notice}</p>}

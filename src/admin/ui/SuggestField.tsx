@@ -5,7 +5,7 @@ import { cleanLine, fold } from '#api/contract/fields.ts'
 import { cleanTags, TAGS_MAX } from '#api/products/contract.ts'
 import { Field, type FieldFrameProps } from './Field.tsx'
 import { autoFocusRef, hasTouchKeyboard } from './form-keys.ts'
-import { SuggestionList, useCombobox } from './SuggestionList.tsx'
+import { SuggestInput } from './SuggestInput.tsx'
 import { type Suggestion, spellingOf, suggestionsFor } from './suggestions.ts'
 import './suggest-field.css'
 
@@ -40,20 +40,9 @@ export function SuggestField(props: SuggestFieldProps) {
   const offeredAction = typedText ? createOffer?.(typedText) : undefined
   // A similar existing value is more likely meant than a new one.
   const isNew = suggestionsFor(suggestions, value).length === 0
-  const combobox = useCombobox(
-    (isTyping) => [
-      ...suggestionsFor(suggestions, isTyping ? value : ''),
-      ...(offeredAction && isNew ? [offeredAction] : []),
-    ],
-    (selected) => {
-      onText(selected.value)
-      if (selected.adds) onOffer?.(selected.value)
-    },
-  )
   /** The value when the field got the focus: respelling it is intended, so it is not corrected. */
   const initialValue = useRef(value)
   function correctSpelling(): void {
-    combobox.close()
     const correctedText = spellingOf(suggestions, typedText)
     if (
       !isOnlyField &&
@@ -66,35 +55,35 @@ export function SuggestField(props: SuggestFieldProps) {
     <Field {...frame}>
       {(controlProps) => (
         <div className="relative">
-          <input
-            type="text"
-            autoComplete="off"
+          <SuggestInput
             autoCorrect="off"
             name={name}
-            value={value}
             {...controlProps}
-            {...combobox.field}
+            label={frame.label}
+            value={value}
+            onText={onText}
+            suggest={(isTyping) => [
+              ...suggestionsFor(suggestions, isTyping ? value : ''),
+              ...(offeredAction && isNew ? [offeredAction] : []),
+            ]}
+            onSelect={(selected) => {
+              onText(selected.value)
+              if (selected.adds) onOffer?.(selected.value)
+            }}
+            current={typedText}
             className="control"
             ref={autoFocus ? autoFocusRef : undefined}
-            onFocus={(event) => {
+            onFocus={() => {
               initialValue.current = value
-              combobox.field.onFocus(event)
             }}
             onBlur={correctSpelling}
             onKeyDown={(event) => {
-              if (combobox.press(event) || event.key !== 'Enter' || isOnlyField) return
+              if (event.key !== 'Enter' || isOnlyField) return
               correctSpelling()
               // On phones Enter moves to the next field.
               if (!hasTouchKeyboard()) event.preventDefault()
             }}
-            onChange={(event) => {
-              onText(event.target.value)
-              combobox.onType()
-            }}
           />
-          {combobox.isShown && (
-            <SuggestionList {...combobox.list} label={frame.label} current={typedText} />
-          )}
         </div>
       )}
     </Field>
@@ -119,10 +108,6 @@ export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldPro
 
   const tagKeys = new Set(tags.map(fold))
   const unused = suggestions.filter((suggestion) => !tagKeys.has(fold(suggestion.value)))
-  const combobox = useCombobox(
-    () => suggestionsFor(unused, typedText),
-    (selected) => onText(joinTags(cleanTags([...tags, selected.value]))),
-  )
   const addTypedTag = () =>
     typedText.trim() &&
     onText(joinTags(cleanTags([...tags, spellingOf(suggestions, typedText.trim())])))
@@ -147,25 +132,18 @@ export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldPro
               </button>
             </span>
           ))}
-          <input
+          <SuggestInput
             {...controlProps}
-            {...combobox.field}
             ref={input}
             className="bare shrink"
-            type="text"
-            autoComplete="off"
             data-enter={typedText.trim() ? 'enter' : undefined}
+            label={frame.label}
             value={typedText}
-            onChange={(event) => {
-              onText(joinTags(tags) + event.target.value)
-              combobox.onType()
-            }}
-            onBlur={() => {
-              combobox.close()
-              addTypedTag()
-            }}
+            onText={(text) => onText(joinTags(tags) + text)}
+            suggest={() => suggestionsFor(unused, typedText)}
+            onSelect={(selected) => onText(joinTags(cleanTags([...tags, selected.value])))}
+            onBlur={addTypedTag}
             onKeyDown={(event) => {
-              if (combobox.press(event)) return
               // On phones Enter moves to the next field where there is no tag to add.
               if (event.key === 'Enter' && (typedText.trim() || !hasTouchKeyboard())) {
                 event.preventDefault()
@@ -177,7 +155,6 @@ export function TagsField({ value, onText, suggestions, ...frame }: TagsFieldPro
               }
             }}
           />
-          {combobox.isShown && <SuggestionList {...combobox.list} label={frame.label} />}
         </div>
       )}
     </Field>
