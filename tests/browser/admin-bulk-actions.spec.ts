@@ -56,7 +56,7 @@ test('sets the finish of a range of products, with a preview and one undo', asyn
   await axe()
   const finishField = dialog.getByRole('combobox', { name: 'Finish' })
   await finishField.fill('Sati')
-  await expect(dialog.getByRole('option')).toHaveText(['Satin3 products'])
+  await expect(dialog.getByRole('option')).toHaveText(['Satin4 products'])
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('listbox'), 'Escape closes only the list').toBeHidden()
   await expect(finishField).toBeFocused()

@@ -108,6 +108,7 @@ test('a list that opens again highlights nothing, and Escape and composed text k
   const highlighted = page.getByRole('option', { selected: true })
   const options = page.getByRole('option')
   await finish.click()
+  await expect(options).toHaveText(['Matt1 product'])
   await page.keyboard.press('ArrowDown')
   await expect(highlighted).toHaveText('Matt1 product')
   await page.keyboard.press('Tab')
