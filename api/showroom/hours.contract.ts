@@ -1,4 +1,4 @@
-// Opening hours: whether the showroom is open, until when, and how to say so.
+// Opening hours: whether the showroom is open, and until when.
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#api/contract/days.ts'
 
@@ -36,7 +36,7 @@ const HOLIDAY = new RegExp(
 const DAY_MINUTES = 1440
 /** A span that ends by 6 am may end on the next day. A later end before its start is treated as a mistake. */
 const OVERNIGHT_MINUTES = 360
-/** How many minutes before closing the texts say that it closes soon. */
+/** How many minutes before closing it closes soon. */
 const SOON_MINUTES = 30
 /** How many days ahead the next opening is searched for. */
 const AHEAD_DAYS = 62
@@ -127,51 +127,43 @@ function formatTime(minutes: number): string {
   return `${digits}\u00a0${hour < 12 ? 'am' : 'pm'}`
 }
 
-const formatSpan = ([from, to]: Span) =>
-  to - from === DAY_MINUTES ? 'day and night' : `${formatTime(from)}\u00a0to\u00a0${formatTime(to)}`
-
-/** For example '9:30 am to 1 pm, 2 pm to 8 pm', 'day and night', or 'closed'. */
-export const formatSpans = (spans: readonly Span[]) => spans.map(formatSpan).join(', ') || 'closed'
-
-const formatDate = (day: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })
-    .format(new Date(day))
-    .replace(' ', '\u00a0')
-
+/** Whether the showroom is open at a moment, and what changes next. Times are in minutes since midnight. */
 export interface OpenState {
   kind: 'open' | 'soon' | 'closed'
-  /** For example 'Open now', 'Closes soon', 'Closed', 'Closed for Pongal'. */
-  state: string
-  /** For example 'until 8:30 pm', 'at 8:30 pm', 'Opens Monday, 9:30 am'; empty if no opening is known. */
-  detail: string
-  /** For visitors without scripts: 'Today 9:30 am to 8:30 pm', 'Closed today'. */
-  today: string
-  /** When the texts change, in ms since 1970. */
+  /** When it closes; undefined if it is closed, or open for days. */
+  closesAt?: number
+  /** When it opens; undefined if it is open, or if no opening is known. */
+  opens?: { day: string; inDays: number; at: number }
+  /** The name of the holiday for which it is closed all day. */
+  holiday?: string
+  /** The hours of today. */
+  today: readonly Span[]
+  /** When the state changes, in ms since 1970. */
   until: number
 }
 
-/** The texts for a moment, in ms since 1970. They are valid until `until`. */
-export function describeOpenState(schedule: Schedule, now: number): OpenState {
+/** The state at a moment, in ms since 1970. It is valid until `until`. */
+export function findOpenState(schedule: Schedule, now: number): OpenState {
   const { hours, timeZone } = schedule
   const local = toLocal(now, timeZone)
   const midnight = local.withPlainTime()
-  const today = midnight.toPlainDate().toString()
+  const day = midnight.toPlainDate().toString()
   const minute = local.since(midnight).total('minutes')
   const holidays = holidaysIn(schedule)
-  const holidayAt = (day: string) => holidays.find(({ first, last }) => first <= day && day <= last)
-  const spansAt = (day: string) => holidayAt(day)?.spans ?? parseSpans(hours[weekdayOf(day)] ?? '')
-  const spans = spansAt(today)
-  const openings = listOpenings(today, spansAt)
-  const describeState = (
+  const holidayAt = (date: string) =>
+    holidays.find(({ first, last }) => first <= date && date <= last)
+  const spansAt = (date: string) =>
+    holidayAt(date)?.spans ?? parseSpans(hours[weekdayOf(date)] ?? '')
+  const today = spansAt(day)
+  const openings = listOpenings(day, spansAt)
+  const createState = (
     kind: OpenState['kind'],
-    state: string,
-    detail: string,
+    facts: Pick<OpenState, 'closesAt' | 'opens' | 'holiday'> = {},
     change = DAY_MINUTES,
-  ) => ({
+  ): OpenState => ({
     kind,
-    state,
-    detail,
-    today: spans.length > 0 ? `Today ${formatSpans(spans)}` : 'Closed today',
+    ...facts,
+    today,
     // If daylight saving skips this time, it is a moment after the gap.
     until: midnight.add({ minutes: Math.min(change, DAY_MINUTES) }).toZonedDateTime(timeZone)
       .epochMilliseconds,
@@ -180,62 +172,53 @@ export function describeOpenState(schedule: Schedule, now: number): OpenState {
   const currentOpening = openings.find(({ from, to }) => from <= minute && minute < to)
   if (currentOpening) {
     const remainingMinutes = currentOpening.to - minute
-    const closingTime = formatTime(currentOpening.to)
-    if (remainingMinutes > 2 * DAY_MINUTES)
-      return describeState('open', 'Open now', 'day and night')
+    if (remainingMinutes > 2 * DAY_MINUTES) return createState('open')
+    const closesAt = currentOpening.to % DAY_MINUTES
     return remainingMinutes <= SOON_MINUTES
-      ? describeState('soon', 'Closes soon', `at ${closingTime}`, currentOpening.to)
-      : describeState('open', 'Open now', `until ${closingTime}`, currentOpening.to - SOON_MINUTES)
+      ? createState('soon', { closesAt }, currentOpening.to)
+      : createState('open', { closesAt }, currentOpening.to - SOON_MINUTES)
   }
-  const name = spans.length === 0 && holidayAt(today)?.name
-  const state = name ? `Closed for ${name}` : 'Closed'
+  const name = today.length === 0 && holidayAt(day)?.name
+  const holiday = name ? { holiday: name } : {}
   const nextOpening = openings.find(({ from }) => from > minute)
-  if (!nextOpening) return describeState('closed', state, '')
-  const openingTime =
-    formatDayBeforeTime(today, Math.floor(nextOpening.from / DAY_MINUTES)) +
-    formatTime(nextOpening.from)
-  return describeState('closed', state, `Opens ${openingTime}`, nextOpening.from)
+  if (!nextOpening) return createState('closed', holiday)
+  const inDays = Math.floor(nextOpening.from / DAY_MINUTES)
+  const opens = { day: addDays(day, inDays), inDays, at: nextOpening.from % DAY_MINUTES }
+  return createState('closed', { ...holiday, opens }, nextOpening.from)
 }
 
-/** The day this many days after today, as it precedes a time: 'tomorrow, '. */
-function formatDayBeforeTime(today: string, days: number): string {
-  if (days === 0) return 'at '
-  if (days === 1) return 'tomorrow, '
-  const day = addDays(today, days)
-  return `${days < 7 ? DAYS[weekdayOf(day)] : formatDate(day)}, `
+/** Days of the week with the same hours, 0 for Monday; `last` is inclusive. */
+export interface DayRun {
+  first: number
+  last: number
+  spans: readonly Span[]
 }
 
 /** Runs of days with the same hours, Monday first. */
-function groupDays(hours: readonly string[]): { first: number; last: number; spans: Span[] }[] {
-  const runs: { first: number; last: number; spans: Span[] }[] = []
+function groupDays(hours: readonly string[]): DayRun[] {
+  const runs: DayRun[] = []
   for (const [day, text] of hours.entries()) {
     const spans = parseSpans(text)
     const run = runs.at(-1)
-    if (run && formatSpans(run.spans) === formatSpans(spans)) run.last = day
+    if (run && `${run.spans}` === `${spans}`) run.last = day
     else runs.push({ first: day, last: day, spans })
   }
   return runs
 }
 
-/** For example 'Mon to Sat, 9:30 am to 8 pm', 'Sunday closed', and the holidays of the next week. */
-export function describeHours(schedule: Schedule, now: number): string[] {
+/** The hours of the week, and the holidays of the next seven days by their first day. */
+export interface ListedHours {
+  week: readonly DayRun[]
+  holidays: readonly Holiday[]
+}
+
+export function listHours(schedule: Schedule, now: number): ListedHours {
   const today = toLocal(now, schedule.timeZone).toPlainDate().toString()
   const horizon = addDays(today, NOTICE_DAYS)
-  const shortName = (day: number) => (DAYS[day] ?? '').slice(0, 3)
-  const weekly = groupDays(schedule.hours).map(({ first, last, spans }) => {
-    const days =
-      first === last ? DAYS[first] : `${shortName(first)}\u00a0to\u00a0${shortName(last)}`
-    return spans.length > 0 ? `${days}, ${formatSpans(spans)}` : `${days}\u00a0closed`
-  })
-  const upcoming = holidaysIn(schedule)
+  const holidays = holidaysIn(schedule)
     .filter(({ first, last }) => first <= horizon && last >= today)
     .sort((a, b) => a.first.localeCompare(b.first))
-    .map(({ first, last, spans, name }) => {
-      const days =
-        first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`
-      return `${days}, ${formatSpans(spans)}${name && ` (${name})`}`
-    })
-  return [...weekly, ...upcoming]
+  return { week: groupDays(schedule.hours), holidays }
 }
 
 /** For example '09:30'. */

@@ -10,7 +10,7 @@ import {
   TRANSLATED_SLIDE_TEXTS,
   type TranslatedSlideText,
 } from '#api/showroom/contract.ts'
-import { describeHours, describeOpenState, type Schedule } from '#api/showroom/hours.contract.ts'
+import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.contract.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 import type { LanguageId } from './languages.ts'
 import {
@@ -119,10 +119,10 @@ export function createShowroom(
       output: 'embed',
     })}`,
     schedule,
-    /** The opening hours of the week and of upcoming holidays, as lines of text. */
-    hours: describeHours(schedule, now),
+    /** The opening hours of the week and of upcoming holidays. */
+    hours: listHours(schedule, now),
     /** Whether the showroom is open; undefined without opening hours. */
-    openState: schedule.hours.length > 0 ? describeOpenState(schedule, now) : undefined,
+    openState: schedule.hours.length > 0 ? findOpenState(schedule, now) : undefined,
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),

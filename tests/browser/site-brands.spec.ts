@@ -163,6 +163,12 @@ test('square and wide logos have a similar area in the strip', async ({ page, se
     await server.call('POST', '/projects/brand', form)
   }
   await openStrip(page, 4)
+  await expect(async () => {
+    const widths = await getStrip(page)
+      .locator('.brand-logo .picture-image')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth))
+    expect(Math.min(...widths)).toBeGreaterThan(0)
+  }).toPass()
   const areas = await getStrip(page)
     .locator('.brand-logo')
     .evaluateAll((logos) =>

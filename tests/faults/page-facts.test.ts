@@ -4,8 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from '#api/testing/folder.ts'
+import { describeHours } from '#src/content/hours.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { pickRounds } from '#tests/rounds.ts'
 import { startServerProcess } from '#tests/server-process.ts'
 
@@ -29,7 +31,8 @@ async function sampleFacts(): Promise<string[]> {
     ...Object.values(SAMPLES.texts).flatMap((text) => text.split('\n')),
     ...slides,
     ...Object.values(SAMPLES.pictureAlts),
-    ...[sample.name, sample.address, sample.chatNumber, sample.mapLink, ...sample.hours],
+    ...[sample.name, sample.address, sample.chatNumber, sample.mapLink],
+    ...describeHours(wordsOf('en').showroom, sample.hours),
     ...sample.wordmark.lines,
     ...sample.phones.flatMap(({ label, dial }) => [label, dial]),
     ...products.map(({ sku }) => `"${sku}"`),

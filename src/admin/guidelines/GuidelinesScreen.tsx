@@ -20,8 +20,12 @@ import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { ButtonLink } from '#src/admin/ui/Button.tsx'
 import { ErrorLine } from '#src/admin/ui/Field.tsx'
+import { describeHours } from '#src/content/hours.ts'
+import { showroom } from '#src/content/words/en/showroom.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './guidelines-screen.css'
+
+const words = { ...showroom, locale: 'en-IN' }
 
 export function GuidelinesScreen() {
   return (
@@ -102,7 +106,7 @@ function SupportContact() {
           </ButtonLink>
         )}
       </div>
-      <p className="quiet micro">{hours.join('; ')}</p>
+      <p className="quiet micro">{describeHours(words, hours).join('; ')}</p>
     </>
   )
 }

@@ -3,10 +3,12 @@ import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { cleanLine } from '#api/contract/fields.ts'
-import { formatSpans, isHoliday, parseHoliday } from '#api/showroom/hours.contract.ts'
+import { isHoliday, parseHoliday } from '#api/showroom/hours.contract.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
+import { formatSpans } from '#src/content/hours.ts'
+import { showroom as words } from '#src/content/words/en/showroom.ts'
 import { DaySpans } from './HoursField.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import { readList } from './values.ts'
@@ -44,7 +46,7 @@ export function HolidaysField({ showroom: { form, $stored } }: { showroom: Showr
                 <b className="strong">{day.name || 'Holiday'}</b>
                 <br />
                 <span className="quiet small">
-                  {days}, {formatSpans(day.spans)}
+                  {days}, {formatSpans(words, day.spans)}
                 </span>
               </p>
               <IconButton

@@ -13,6 +13,7 @@ import { productDetails } from './product-details.ts'
 import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
 import { search } from './search.ts'
+import { showroom } from './showroom.ts'
 
 export const ENGLISH = {
   about,
@@ -34,6 +35,7 @@ export const ENGLISH = {
   products,
   quality,
   search,
+  showroom,
 }
 
 export type EnglishWords = typeof ENGLISH

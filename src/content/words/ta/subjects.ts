@@ -14,6 +14,7 @@ import { productDetails } from './product-details.ts'
 import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
 import { search } from './search.ts'
+import { showroom } from './showroom.ts'
 
 export const TAMIL: Translation = {
   about,
@@ -35,4 +36,5 @@ export const TAMIL: Translation = {
   products,
   quality,
   search,
+  showroom,
 }
