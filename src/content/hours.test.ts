@@ -1,8 +1,8 @@
 // Tests of sentences about opening hours: open now, the next opening, midnight, holidays, summer time.
 import { expect, it } from 'vitest'
+import type { LanguageId } from '#api/contract/languages.ts'
 import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.contract.ts'
 import { describeHours, describeOpenState } from './hours.ts'
-import type { LanguageId } from './languages.ts'
 import { wordsOf } from './words/words.ts'
 
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '10:00-14:00']

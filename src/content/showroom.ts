@@ -1,4 +1,6 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
+
+import type { LanguageId } from '#api/contract/languages.ts'
 import { sharePath } from '#api/contract/share.ts'
 import { translationKey } from '#api/contract/translations.ts'
 import {
@@ -12,7 +14,6 @@ import {
 } from '#api/showroom/contract.ts'
 import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.contract.ts'
 import { languageOf } from '#src/ui/text-language.ts'
-import type { LanguageId } from './languages.ts'
 import {
   GENERAL_TEXTS,
   PAGE_HEADINGS,

@@ -1,8 +1,8 @@
 // Showroom settings for a page, and the pictures that they refer to.
 import { readBody } from '#api/client.ts'
 import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
+import type { LanguageId } from '#api/contract/languages.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
-import type { LanguageId } from '#src/content/languages.ts'
 import { createShowroom, type Showroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { BUILT_IN_PICTURES } from '#src/content/showroom-texts.ts'

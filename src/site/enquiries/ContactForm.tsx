@@ -1,9 +1,9 @@
 // Contact form. Without scripts it is a plain HTML form that submits to a result page.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { LanguageId } from '#api/contract/languages.ts'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
 import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
-import type { LanguageId } from '#src/content/languages.ts'
 import { fill } from '#src/content/words/format.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
