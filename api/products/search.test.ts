@@ -272,7 +272,8 @@ test('finds products of a different catalogue', async () => {
     ['ZZT1003', 'ZZ-T-1003'],
     ['bulk12', 'BULK-12'],
     ['கோவிலுக்கு', 'M-1'],
-    ['பளபள', 'M-1'],
+    ['கோவிலு', 'M-1'],
+    ['பளபள', 'BULK-12'],
     ['600 x 600 eclat', 'M-2'],
     ['wash basin', 'W-1'],
     ['kajriya', 'K-1'],
@@ -296,4 +297,48 @@ test('follows every change, and forgets words that no product has any more', asy
   await api.staff('DELETE', `/projects/product/${newest?._id}`)
   expect(await findSkus(api, 'onyx')).toEqual([])
   expect(await findSkus(api, 'marble')).toEqual(['A-1'])
+})
+
+test('finds words of both languages from both sides, also in Latin letters', async () => {
+  const granite = { category: 'tiles', size: '2x2', brand: 'Kova', tags: [] } as const
+  const api = await openApi([
+    { ...granite, sku: 'A', name: 'Steel Black Granite', tags: ['Living room'] },
+    {
+      ...granite,
+      sku: 'B',
+      name: 'Lagoon',
+      name_ta: 'வெள்ளை கிரானைட்',
+      description_ta: 'மாடிப்படிக்கு ஏற்றது',
+    },
+    { ...granite, sku: 'C', name: 'Teak Plank', material: 'Porcelain' },
+  ])
+  const expected = {
+    granite: ['A', 'B'],
+    கிரானைட்: ['A', 'B'],
+    kal: ['A', 'B'],
+    கல்: ['A', 'B'],
+    vellai: ['B'],
+    white: ['B'],
+    'white granite': ['B'],
+    'வெள்ளை கிரானைட்': ['B'],
+    'கருப்பு granite': ['A'],
+    karuppu: ['A'],
+    thekku: ['C'],
+    போர்சலின்: ['C'],
+    'living room': ['A'],
+    ஹால்: ['A'],
+    மாடிப்படிக்கு: ['B'],
+    lagoon: ['B'],
+  }
+  expect(await readEach(Object.keys(expected), (search) => findSkus(api, search))).toEqual(expected)
+})
+
+test('does not take the first letters of an English word for a Tamil one', async () => {
+  const tile = { category: 'tiles', size: '2x2', brand: 'Kova', tags: [] } as const
+  const api = await openApi([
+    { ...tile, sku: 'A', name: 'Manhattan' },
+    { ...tile, sku: 'B', name: 'Sun', color: 'Yellow' },
+  ])
+  expect(await findSkus(api, 'man'), 'not manjal').toEqual(['A'])
+  expect(await findSkus(api, 'manja')).toEqual(['B'])
 })

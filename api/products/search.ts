@@ -26,10 +26,10 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
 
 export const createProductSearch = () =>
   new WordSearch<ProductRecord>({
-    name: ({ name }) => name,
+    name: ({ name, name_ta = '' }) => `${name}\n${name_ta}`,
     brand: ({ brand }) => brand,
     rest: (product) => listAttributes(product).join('\n'),
-    mention: ({ description = '' }) => description,
+    mention: ({ description = '', description_ta = '' }) => `${description}\n${description_ta}`,
     codes: ({ sku }) => [sku],
   })
 

@@ -1,5 +1,5 @@
 // Search words of the trade, to be edited freely: synonyms, narrower words, phrases, ignored words.
-// Words are in lower case and singular. A word written with a space here ('wall hung') is also found without it
+// The glossary (api/contract/glossary.ts) adds the Tamil words. Words are in lower case and singular. A word written with a space here ('wall hung') is also found without it
 // ('wallhung') or with a hyphen. A word must never stand for a property that a product lacks: matt is not polished.
 
 /** Each line lists synonyms: a search for one of them finds them all. */
@@ -52,6 +52,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
 /** Words that a wider word also finds, but not the other way round: a search for wood finds oak. */
 export const NARROWER_WORDS: Readonly<Record<string, readonly string[]>> = {
   marble: ['statuario', 'calacatta', 'carrara', 'marquina', 'botticino', 'emperador'],
+  stone: ['granite', 'marble', 'slate', 'sandstone', 'limestone', 'quartzite', 'cuddapah'],
   wood: ['oak', 'teak', 'walnut', 'maple'],
   bathroom: ['wet room'],
   // Mirrors and showers are mounted on a wall; 'wall hung' is said of products that could stand instead.

@@ -1,4 +1,6 @@
 // Lookup of synonyms, wider terms and phrases of a search word.
+import { fold } from '#api/contract/fields.ts'
+import { GLOSSARY } from '#api/contract/glossary.ts'
 import { NARROWER_WORDS, PHRASES, SYNONYMS } from './synonyms.ts'
 import { stem, type Token } from './words.ts'
 
@@ -9,6 +11,14 @@ const toKey = (phrase: string) => stem(phrase.replaceAll(' ', ''))
 const meanings = new Map(
   SYNONYMS.flatMap((line) => line.map((phrase) => [toKey(phrase), toKey(line[0] ?? '')])),
 )
+/** Tamil words in Latin letters: the first letters of many English words are those of one of them, too. */
+const transliterations = new Set(GLOSSARY.flatMap(({ latin }) => latin.map(toKey)))
+for (const { en, ta, latin } of GLOSSARY) {
+  const english = toKey(fold(en).replaceAll('-', ' '))
+  const meaning = meanings.get(english) ?? english
+  for (const key of [english, toKey(ta), ...latin.map(toKey)])
+    if (!meanings.has(key)) meanings.set(key, meaning)
+}
 const widerMeanings = new Map(
   Object.entries(NARROWER_WORDS).flatMap(([word, kinds]) =>
     kinds.map((kind) => [toKey(kind), findMeaning(word)]),
@@ -20,7 +30,10 @@ const phrases = new Map(
 
 /** Words that may begin a phrase. Only these are looked up together with the words after them. */
 const firstWords = new Set(
-  [...SYNONYMS, ...Object.values(NARROWER_WORDS)].flat().map((phrase) => phrase.split(' ')[0]),
+  [
+    ...[...SYNONYMS, ...Object.values(NARROWER_WORDS)].flat(),
+    ...GLOSSARY.flatMap(({ en, ta }) => [fold(en).replaceAll('-', ' '), ta]),
+  ].map((phrase) => phrase.split(' ')[0]),
 )
 
 function findMeaning(word: string): string {
@@ -33,6 +46,17 @@ export function findSearchedMeaning(word: string): string {
   return phrases.get(stem(word)) ?? findMeaning(word)
 }
 
+/** How much of a word in Latin letters has to be typed, in letters, before it counts as its beginning. */
+const TRANSLITERATION_MIN = 4
+
+/** The table's words that begin like this, each with its meaning. */
+export const findMeaningsByPrefix = (prefix: string) =>
+  findMeanings(
+    (word) =>
+      word.startsWith(prefix) &&
+      (prefix.length >= TRANSLITERATION_MIN || !transliterations.has(word)),
+  )
+
 /** The table's words that satisfy the test, each with its meaning. */
 export function findMeanings(test: (word: string) => boolean): [word: string, meaning: string][] {
   return [...meanings].filter(([word]) => test(word))
@@ -40,8 +64,9 @@ export function findMeanings(test: (word: string) => boolean): [word: string, me
 
 /** The words under which a word of a record is indexed: its meaning, and the wider word if there is one. */
 export function listIndexedMeanings(word: string): string[] {
-  const widerMeaning = widerMeanings.get(stem(word))
-  return widerMeaning === undefined ? [findMeaning(word)] : [findMeaning(word), widerMeaning]
+  const meaning = findMeaning(word)
+  const widerMeaning = widerMeanings.get(stem(word)) ?? widerMeanings.get(meaning)
+  return widerMeaning === undefined ? [meaning] : [meaning, widerMeaning]
 }
 
 /** The words of a text: its parts, parts that were written together, and known phrases. */

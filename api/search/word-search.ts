@@ -2,7 +2,13 @@
 import MiniSearch, { type Query } from 'minisearch'
 import { fold } from '#api/contract/fields.ts'
 import { combineTerms, parseTerms, type Term } from './search-terms.ts'
-import { findMeanings, findSearchedMeaning, listIndexedMeanings, listWords } from './vocabulary.ts'
+import {
+  findMeanings,
+  findMeaningsByPrefix,
+  findSearchedMeaning,
+  listIndexedMeanings,
+  listWords,
+} from './vocabulary.ts'
 import {
   countTypos,
   hasDigit,
@@ -189,9 +195,7 @@ export class WordSearch<T extends object> {
       sizes.some((size) => isSameSize(indexedSize, size)),
     )
     const prefixWords = prefixes.filter((word) => !isSize(word))
-    const synonyms = prefixWords.flatMap((word) =>
-      findMeanings((synonym) => synonym.startsWith(word)),
-    )
+    const synonyms = prefixWords.flatMap(findMeaningsByPrefix)
     return {
       wholeWords: [
         ...new Set([
