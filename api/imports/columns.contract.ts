@@ -24,6 +24,8 @@ export const IMPORT_COLUMNS = [
   { field: 'description', label: 'Description' },
   { field: 'hidden', label: 'Hidden' },
   { field: 'featured', label: 'Featured' },
+  { field: 'name_ta', label: 'Name (Tamil)' },
+  { field: 'description_ta', label: 'Description (Tamil)' },
 ] as const
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field)

@@ -35,6 +35,8 @@ const HELP: Readonly<Record<ImportField, string>> = {
   badge: oneOf(BADGES),
   tags: 'Words with commas between them.',
   description: 'A text of up to 5,000 characters.',
+  name_ta: 'The name in Tamil, for visitors who read Tamil.',
+  description_ta: 'The description in Tamil, up to 5,000 characters.',
   hidden: 'yes or no. A hidden product is shown to staff only.',
   featured: 'A whole number: featured products stand first in lists, 1 before 2.',
 }

@@ -35,7 +35,7 @@ export function escapeCell(text: string): string {
 
 /** The text of a cell without the export's apostrophe, cleaned like its field; undefined if the cell clears the field. */
 export function readCell(cell: string, field: ImportField): string | undefined {
-  const cleanCell = field === 'description' ? cleanText : cleanLine
+  const cleanCell = field.startsWith('description') ? cleanText : cleanLine
   const text = cleanCell(cell)
   if (text === CLEAR_MARK) return undefined
   return text.startsWith("'") && RISKY.test(text) ? cleanCell(text.slice(1)) : text

@@ -28,6 +28,8 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   badge: 'label, labels, flag, mark',
   tags: 'tag, keywords, key words',
   description: 'details, notes, remarks, remark, long description, about',
+  name_ta: 'tamil, பெயர், பொருளின் பெயர், பொருள்',
+  description_ta: 'விவரம், விளக்கம், குறிப்பு',
   hidden: 'hide, is hidden',
   featured: 'feature, position',
 }
@@ -97,14 +99,31 @@ function mapColumns(texts: readonly string[], columnCount: number): (ImportField
   const mapping = Array.from({ length: columnCount }, (): ImportField | '' => '')
   for (const findField of [findExactField, findFieldWithin])
     for (const [index, text] of texts.entries()) {
-      const field = mapping[index] === '' ? findField(text) : undefined
+      const find = TAMIL.test(text) && !findExactField(text) ? findTamilField : findField
+      const field = mapping[index] === '' ? find(text) : undefined
       if (field && !mapping.includes(field)) mapping[index] = field
     }
   return mapping
 }
 
+/** In a heading such as 'Product name in Tamil'. */
+const TAMIL = /[([]?\s*(?<![\p{L}\p{M}])(?:in )?(?:tamil|தமிழ்|தமிழில்)(?![\p{L}\p{M}])\s*[)\]]?/iu
+const TAMIL_FIELDS: Partial<Record<ImportField, ImportField>> = {
+  name: 'name_ta',
+  name_ta: 'name_ta',
+  description: 'description_ta',
+  description_ta: 'description_ta',
+}
+
 function findExactField(text: string): ImportField | undefined {
   return FIELD_BY_HEADING.get(normalizeHeading(text))
+}
+
+/** The field of a heading that names Tamil: that of its other words, in Tamil. */
+function findTamilField(text: string): ImportField | undefined {
+  const otherWords = text.replace(TAMIL, ' ').trim()
+  const field = findExactField(otherWords) ?? findFieldWithin(otherWords)
+  return field && TAMIL_FIELDS[field]
 }
 
 function findFieldWithin(text: string): ImportField | undefined {
