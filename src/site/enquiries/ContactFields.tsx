@@ -1,10 +1,11 @@
 // Fields of the contact form with their labels and errors, and the honeypot.
 import type { ComponentProps } from 'react'
 import type { FieldFailures } from '#api/contract/failure.ts'
-import { CONTACT_FORM } from '#src/content/enquiries.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 
 interface ContactFieldsProps {
+  words: Words['contactForm']
   errors: FieldFailures
   readOnly: boolean
   /** The language of the page, which staff see. */
@@ -13,16 +14,48 @@ interface ContactFieldsProps {
   hasHoneypot: boolean
 }
 
-export function ContactFields({ errors, readOnly, language, hasHoneypot }: ContactFieldsProps) {
+export function ContactFields({
+  words,
+  errors,
+  readOnly,
+  language,
+  hasHoneypot,
+}: ContactFieldsProps) {
   return (
     <div className="contact-fields grow">
       <input type="hidden" name="language" value={language} />
-      <ContactCell name="name" error={errors.name} readOnly={readOnly} required />
-      <ContactCell name="email" error={errors.email} readOnly={readOnly} type="email" required />
-      <ContactCell name="phone" error={errors.phone} readOnly={readOnly} type="tel" />
-      <ContactCell name="message" error={errors.message} readOnly={readOnly} required />
+      <ContactCell
+        words={words.name}
+        name="name"
+        error={errors.name}
+        readOnly={readOnly}
+        required
+      />
+      <ContactCell
+        words={words.email}
+        name="email"
+        error={errors.email}
+        readOnly={readOnly}
+        type="email"
+        required
+      />
+      <ContactCell
+        words={words.phone}
+        name="phone"
+        error={errors.phone}
+        readOnly={readOnly}
+        type="tel"
+      />
+      <ContactCell
+        words={words.message}
+        name="message"
+        error={errors.message}
+        readOnly={readOnly}
+        required
+      />
       {/* A native file field also works without scripts. */}
       <ContactCell
+        words={words.pictures}
         name="pictures"
         error={errors.pictures}
         disabled={readOnly}
@@ -34,7 +67,7 @@ export function ContactFields({ errors, readOnly, language, hasHoneypot }: Conta
       {hasHoneypot && (
         <div className="unseen" inert>
           <label>
-            {CONTACT_FORM.trap} <input name="website" tabIndex={-1} autoComplete="off" />
+            {words.trap} <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </div>
       )}
@@ -43,6 +76,7 @@ export function ContactFields({ errors, readOnly, language, hasHoneypot }: Conta
 }
 
 interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  words: { label: string; hint?: string; optional?: string }
   name: 'name' | 'email' | 'phone' | 'message' | 'pictures'
   error: string | undefined
 }
@@ -51,22 +85,21 @@ interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
 const MESSAGE_ROWS = 5
 
 /** A field with its label and its error. */
-function ContactCell({ name, error, ...input }: ContactCellProps) {
-  const labels: { label: string; hint?: string; optional?: string } = CONTACT_FORM[name]
+function ContactCell({ words, name, error, ...input }: ContactCellProps) {
   const id = `contact-${name}`
   const control = {
     id,
     name,
     className: 'bare-field',
-    placeholder: labels.hint,
+    placeholder: words.hint,
     'aria-invalid': error !== undefined,
     'aria-describedby': error && `${id}-error`,
   }
   return (
     <div className={`field-cell column ${id}`} data-wrong={error !== undefined || undefined}>
       <label className="small strong" htmlFor={id}>
-        {labels.label}
-        {labels.optional && <small> {labels.optional}</small>}
+        {words.label}
+        {words.optional && <small> {words.optional}</small>}
       </label>{' '}
       {name === 'message' ? (
         <textarea {...control} readOnly={input.readOnly} required rows={MESSAGE_ROWS} />

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { LanguageId } from '#api/contract/languages.ts'
 import { CONTACT_CALL } from '#api/enquiries/contact.contract.ts'
-import { CONTACT_FORM, TOPIC } from '#src/content/enquiries.ts'
 import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
@@ -14,7 +14,7 @@ import { tidySearch } from '#src/ui/search-text.ts'
 import { ContactFields } from './ContactFields.tsx'
 import { type ContactField, createContactStore, TEXT_FIELDS } from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
-import { readTopic, readTopicSku, type Topic } from './topic.ts'
+import { readTopic, readTopicSku, type Topic, type TopicWords } from './topic.ts'
 import './contact-form.css'
 
 /**
@@ -27,6 +27,7 @@ interface MessageTopic {
 }
 
 interface ContactFormProps {
+  words: TopicWords
   /** The page without a topic, which × leads to. */
   path: string
   /** The default chat message. */
@@ -36,9 +37,10 @@ interface ContactFormProps {
   language: LanguageId
 }
 
-export function ContactForm({ path, greeting, searchQuestion, language }: ContactFormProps) {
+export function ContactForm({ words, path, greeting, searchQuestion, language }: ContactFormProps) {
+  const formWords = words.contactForm
   const [contactStore] = useState(() =>
-    createContactStore({
+    createContactStore(formWords, {
       fetch: (call, init) => fetch(call, init),
       shrink: async (picture) => (await import('#src/ui/shrink.ts')).shrinkImage(picture),
       storage: () => sessionStorage,
@@ -59,15 +61,15 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
     setHydrated(true)
     const url = new URL(location.href)
     const { savedFields } = contactStore
-    const message = savedFields.message || suggestMessage(url, searchQuestion)
+    const message = savedFields.message || suggestMessage(formWords, url, searchQuestion)
     if (formElement.current) restoreFields(formElement.current, { ...savedFields, message })
     const requestedSku = readTopicSku(url)
     setMessageTopic({ sku: requestedSku })
-    readTopic((call) => fetch(call), url).then(
+    readTopic(words, (call) => fetch(call), url).then(
       (topic) => setMessageTopic({ sku: topic?.product?.sku ?? requestedSku, topic }),
       (error: unknown) => logFailure('What the message is about cannot be read', error),
     )
-  }, [contactStore, searchQuestion])
+  }, [contactStore, words, formWords, searchQuestion])
 
   // The button loses focus while it is disabled.
   useEffect(() => {
@@ -99,14 +101,14 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
   return (
     // A single root element: Astro observes every child of an island, and the toaster is always in the viewport.
     <div className="column grow">
-      <TopicRow topic={topic} path={path} />
+      <TopicRow words={formWords.topic} topic={topic} path={path} />
       <form
         ref={formElement}
         className="contact-form column grow"
         action={CONTACT_CALL}
         method="post"
         encType="multipart/form-data"
-        aria-label={CONTACT_FORM.label}
+        aria-label={formWords.label}
         noValidate={isHydrated}
         onSubmit={submit}
         onInput={({ currentTarget, target }) =>
@@ -116,7 +118,12 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
           )
         }
       >
-        <ContactFields {...{ errors, language }} readOnly={isSending} hasHoneypot={isHydrated} />
+        <ContactFields
+          words={formWords}
+          {...{ errors, language }}
+          readOnly={isSending}
+          hasHoneypot={isHydrated}
+        />
         <div className="contact-foot">
           <button
             ref={submitButton}
@@ -124,7 +131,7 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
             type="submit"
             disabled={isSending}
           >
-            {isSending ? CONTACT_FORM.sending : CONTACT_FORM.submit}
+            {isSending ? formWords.sending : formWords.submit}
             {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
           </button>{' '}
           <a
@@ -136,11 +143,11 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
               currentTarget.href = chatUrl(composeChatText())
             }}
           >
-            {CONTACT_FORM.chat}
+            {formWords.chat}
             <Icon name="chat" size={22} />
           </a>
           <p className="quiet small" aria-live="polite" data-state={state}>
-            {CONTACT_FORM.notes[state]}
+            {formWords.notes[state]}
           </p>
         </div>
       </form>
@@ -149,8 +156,12 @@ export function ContactForm({ path, greeting, searchQuestion, language }: Contac
 }
 
 /** The initial message for a selection, or after a search without results. */
-function suggestMessage({ searchParams }: URL, searchQuestion: string): string {
-  if (searchParams.has('selection')) return TOPIC.selectionMessage
+function suggestMessage(
+  { topic }: Words['contactForm'],
+  { searchParams }: URL,
+  searchQuestion: string,
+): string {
+  if (searchParams.has('selection')) return topic.selectionMessage
   const search = tidySearch(searchParams.get('search') ?? '')
   return search && fill(searchQuestion, { search })
 }

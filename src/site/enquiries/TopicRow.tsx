@@ -1,5 +1,5 @@
 // Topic of a message: a product, a room, a selection, or a hint.
-import { TOPIC } from '#src/content/enquiries.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
@@ -7,17 +7,18 @@ import { languageOf } from '#src/ui/text-language.ts'
 import type { Topic } from './topic.ts'
 
 interface TopicRowProps {
+  words: Words['contactForm']['topic']
   topic: Topic | undefined
   path: string
 }
 
 /** Has the same height with and without a topic, so that the form below never shifts. */
-export function TopicRow({ topic, path }: TopicRowProps) {
+export function TopicRow({ words, topic, path }: TopicRowProps) {
   if (!topic) {
     return (
       <div className="topic">
         <p className="grow quiet small">
-          {TOPIC.hint} <b className="strong">{TOPIC.note}</b>
+          {words.hint} <b className="strong">{words.note}</b>
         </p>
       </div>
     )
@@ -35,7 +36,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
         {!product && !room && <Icon name="keep" size={28} />}
       </span>
       <p className="grow quiet small">
-        {TOPIC.asked}{' '}
+        {words.asked}{' '}
         <b className="clamp-2 strong" lang={languageOf(topic.title)}>
           {topic.title}
           {product && (
@@ -45,7 +46,7 @@ export function TopicRow({ topic, path }: TopicRowProps) {
           )}
         </b>
       </p>
-      <a className="icon-button hover-ink" href={path} aria-label={TOPIC.forget}>
+      <a className="icon-button hover-ink" href={path} aria-label={words.forget}>
         <Icon name="x" size={22} />
       </a>
     </div>

@@ -2,7 +2,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { MISSING_FIELDS } from '#api/enquiries/contact.contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
-import { CONTACT_FORM } from '#src/content/enquiries.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createContactStore } from './contact-form.ts'
 import { readTopic, readTopicSku } from './topic.ts'
@@ -16,11 +16,11 @@ const createFormData = (fields: Record<string, string> = MEENA) => {
 }
 
 /** A form that has been open for a minute. It talks to the real API, or gets the responses of `respond`. */
-async function openForm(respond?: () => Response | Promise<Response>) {
+async function openForm(respond?: () => Response | Promise<Response>, words = wordsOf('en')) {
   const { app, stores } = await openTestApi()
   let time = 1_000_000
   const load = () =>
-    createContactStore({
+    createContactStore(words.contactForm, {
       fetch: (path, init) => (respond ? respond() : app.request(path, init)),
       shrink: async (picture) => picture,
       storage: () => {
@@ -56,7 +56,7 @@ test('names each wrong field, and can send the message again', async () => {
   expect(await form.submit(createFormData(wrongFields))).toBe('phone')
   expect(readToastTexts()).toEqual([`error: ${MISSING_FIELDS}`])
   expect(form.$errors.get().phone).toMatch(/^Phone must be/)
-  expect(form.$errors.get().message).toBe(CONTACT_FORM.message.missing)
+  expect(form.$errors.get().message).toBe(wordsOf('en').contactForm.message.missing)
   // A double submit sends it once.
   await Promise.all([form.submit(createFormData()), form.submit(createFormData())])
   expect(readToastTexts()).toEqual(['success: Message sent successfully! 🎉'])
@@ -105,6 +105,22 @@ test.each([
   expect(readToastTexts()).toEqual([`error: ${sentence}`])
 })
 
+test('says in Tamil what is wrong, and what the API answers', async () => {
+  const words = wordsOf('ta')
+  const { form, load } = await openForm(undefined, words)
+  const long = { ...MEENA, phone: '1', message: 'a'.repeat(5001) }
+  await form.submit(createFormData(long))
+  const { phone, message, tooFast, sent } = words.contactForm
+  expect(form.$errors.get()).toEqual({
+    phone: phone.wrong,
+    message: `${message.label}: 5000 எழுத்துகளுக்குள் எழுதுங்கள்.`,
+  })
+  await load().submit(createFormData())
+  expect(readToastTexts().at(-1)).toBe(`error: ${tooFast}`)
+  await form.submit(createFormData())
+  expect(readToastTexts().at(-1)).toBe(`success: ${sent}`)
+})
+
 test('reads the product from the URL, and its details from the catalogue', async () => {
   vi.stubEnv('SITE', 'https://km.example')
   const { app, staff } = await openTestApi()
@@ -113,6 +129,7 @@ test('reads the product from the URL, and its details from the catalogue', async
   const statuses: number[] = []
   const read = (query: string) =>
     readTopic(
+      wordsOf('en'),
       async (path) => {
         const response = await app.request(path)
         statuses.push(response.status)
@@ -140,7 +157,7 @@ test('attaches the products of a selection or a room', async () => {
   const itemsOf = async (query: string) => {
     const rooms = [{ title: 'Terrace', products: ['KM-1'] }]
     const url = new URL(`http://shop.example/contact${query}`)
-    return (await readTopic(() => Response.json(rooms), url))?.items
+    return (await readTopic(wordsOf('en'), () => Response.json(rooms), url))?.items
   }
   expect(await itemsOf('?selection')).toEqual([
     { sku: 'KM-1', quantity: 120, unit: 'sq ft', room: 'Hall' },

@@ -3,15 +3,17 @@ import { atom } from 'nanostores'
 import * as v from 'valibot'
 import { collectFieldMessages } from '#api/contract/check.ts'
 import { createFieldFailure, Failure, type FailureBody } from '#api/contract/failure.ts'
-import { cleanText } from '#api/contract/fields.ts'
+import { cleanText, MESSAGE_MAX, NAME_MAX, PHONE_MAX } from '#api/contract/fields.ts'
+import { IMAGE_NOT_ACCEPTED } from '#api/contract/image.ts'
 import {
   CONTACT_CALL,
   ENQUIRY_PICTURES_MAX,
-  MESSAGE_SENT,
   MISSING_FIELDS,
+  SENT_TOO_FAST,
 } from '#api/enquiries/contact.contract.ts'
 import { contactForm } from '#api/enquiries/contract.ts'
-import { CONTACT_FORM } from '#src/content/enquiries.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
@@ -22,6 +24,12 @@ const MESSAGE_KEY = 'contact-message'
 const TIMEOUT_MS = 30_000
 const TIMEOUT_WITH_PICTURES_MS = 120_000
 
+/** The maximum lengths, in characters. */
+const LENGTHS = [
+  ['name', NAME_MAX],
+  ['phone', PHONE_MAX],
+  ['message', MESSAGE_MAX],
+] as const
 const REQUIRED_FIELDS = ['name', 'email', 'message'] as const
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 /** The fields that can have errors, in display order. */
@@ -31,6 +39,8 @@ export type ContactField = (typeof CHECKED_FIELDS)[number]
 /** At run time these include the honeypot and the topic. */
 type TextValues = Record<(typeof TEXT_FIELDS)[number], string>
 type ContactValues = TextValues & { pictures: readonly File[] }
+
+type FormWords = Words['contactForm']
 
 export type ContactState = 'idle' | 'sending' | 'sent' | 'failed' | 'offline'
 
@@ -53,7 +63,10 @@ interface ContactOptions {
 }
 
 /** Creates the store of the form and starts measuring how long the form has been open. */
-export function createContactStore({ fetch, shrink, storage, isOnline, now }: ContactOptions) {
+export function createContactStore(
+  words: FormWords,
+  { fetch, shrink, storage, isOnline, now }: ContactOptions,
+) {
   const $state = atom<ContactState>('idle')
   const errorToast = createErrorToast()
   const savedMessage = tryOrUndefined<SavedMessage>(() =>
@@ -64,7 +77,7 @@ export function createContactStore({ fetch, shrink, storage, isOnline, now }: Co
 
   const form = createFormStore<ContactValues>({
     initial: { name: '', email: '', phone: '', message: '', pictures: [] },
-    check: checkValues,
+    check: (values) => checkValues(words, values),
     onSubmit: errorToast.close,
     async send({ pictures, ...texts }) {
       $state.set('sending')
@@ -75,16 +88,16 @@ export function createContactStore({ fetch, shrink, storage, isOnline, now }: Co
       for (const picture of pictures) body.append('pictures', await shrinkPicture(picture))
       const timeoutMs = pictures.length > 0 ? TIMEOUT_WITH_PICTURES_MS : TIMEOUT_MS
       const signal = AbortSignal.timeout(timeoutMs)
-      await readAnswer(await fetch(CONTACT_CALL, { method: 'POST', body, signal }))
+      await readAnswer(words, await fetch(CONTACT_CALL, { method: 'POST', body, signal }))
       tryOrUndefined(() => storage().removeItem(MESSAGE_KEY))
       openedAt = now()
       $state.set('sent')
-      showToast('success', MESSAGE_SENT)
+      showToast('success', words.sent)
       return undefined
     },
     onRefused(error, wasSent) {
       if (wasSent) $state.set(isOnline() ? 'failed' : 'offline')
-      errorToast.show(error instanceof Failure ? error.message : CONTACT_FORM.broken)
+      errorToast.show(error instanceof Failure ? error.message : words.broken)
     },
   })
 
@@ -92,7 +105,7 @@ export function createContactStore({ fetch, shrink, storage, isOnline, now }: Co
     try {
       return await shrink(picture)
     } catch (error) {
-      const reason = error instanceof Error ? error.message : CONTACT_FORM.broken
+      const reason = error instanceof Error ? inWordsOfPage(words, error.message) : words.broken
       throw createFieldFailure('pictures', `${picture.name}: ${reason}`)
     }
   }
@@ -141,25 +154,46 @@ function readValues(data: FormData): ContactValues {
 }
 
 /** Checks the values by the contract, in the words of the page. @throws Failure */
-function checkValues(values: ContactValues): ContactValues {
+function checkValues(words: FormWords, values: ContactValues): ContactValues {
   const fields = collectFieldMessages(v.safeParse(contactForm, values).issues ?? [])
-  if (fields.email) fields.email = CONTACT_FORM.email.wrong
+  if (fields.email) fields.email = words.email.wrong
+  if (fields.phone) fields.phone = words.phone.wrong
+  for (const [field, max] of LENGTHS)
+    if (cleanText(values[field]).length > max)
+      fields[field] = fill(words.tooLong, { label: words[field].label, max })
   const missingFields = REQUIRED_FIELDS.filter((field) => cleanText(values[field]) === '')
-  for (const field of missingFields) fields[field] = CONTACT_FORM[field].missing
-  if (values.pictures.length > ENQUIRY_PICTURES_MAX) fields.pictures = CONTACT_FORM.pictures.tooMany
+  for (const field of missingFields) fields[field] = words[field].missing
+  if (values.pictures.length > ENQUIRY_PICTURES_MAX) fields.pictures = words.pictures.tooMany
   const [message] = Object.values(fields)
   if (message)
-    throw new Failure(422, missingFields.length > 0 ? MISSING_FIELDS : message, { fields })
+    throw new Failure(422, missingFields.length > 0 ? words.missing : message, { fields })
   return values
 }
 
 /** @throws Failure with the reason if the message was rejected, SyntaxError if a success cannot be parsed. */
-async function readAnswer(response: Response): Promise<void> {
+async function readAnswer(words: FormWords, response: Response): Promise<void> {
   const pendingBody = readJson<Partial<FailureBody> & { success?: boolean }>(response)
   // A proxy may answer an error with an HTML page.
   const body = response.ok ? await pendingBody : await pendingBody.catch(() => undefined)
   if (response.ok && body?.success) return
   const seconds = response.status === 429 && Number(response.headers.get('Retry-After'))
-  const fallback = seconds ? CONTACT_FORM.later(Math.ceil(seconds / 60)) : CONTACT_FORM.refused
-  throw new Failure(422, body?.message || fallback, { fields: body?.fields ?? {} })
+  const isTooOften = seconds && body?.message !== SENT_TOO_FAST
+  const message = isTooOften
+    ? fillCount(words.later, Math.ceil(seconds / 60), words.locale)
+    : inWordsOfPage(words, body?.message || words.refused)
+  const fields = Object.entries(body?.fields ?? {}).map(([field, sentence]) => [
+    field,
+    inWordsOfPage(words, sentence),
+  ])
+  throw new Failure(422, message, { fields: Object.fromEntries(fields) })
+}
+
+/** The words of the page for a sentence of the API, which is in English. Rare sentences stay as they are. */
+function inWordsOfPage({ tooFast, missing, pictures }: FormWords, sentence: string): string {
+  const sentences: Readonly<Record<string, string>> = {
+    [SENT_TOO_FAST]: tooFast,
+    [MISSING_FIELDS]: missing,
+    [IMAGE_NOT_ACCEPTED]: pictures.unreadable,
+  }
+  return sentences[sentence] ?? sentence
 }

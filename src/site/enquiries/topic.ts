@@ -3,8 +3,8 @@ import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import type { EnquiryItem } from '#api/enquiries/contact.contract.ts'
 import type { Interior } from '#api/interiors/contract.ts'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import { TOPIC } from '#src/content/enquiries.ts'
-import { chatAboutProduct } from '#src/content/site.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
 import { readSelection, type SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
@@ -23,6 +23,9 @@ export interface Topic {
   items?: EnquiryItem[] | undefined
 }
 
+/** The words of topics and of chat messages. */
+export type TopicWords = Pick<Words, 'contactForm' | 'chat'>
+
 type Fetch = (path: string) => Response | Promise<Response>
 
 /** Reads the SKU from a URL such as /contact?product=KM-T-131. */
@@ -35,10 +38,16 @@ export function readTopicSku({ searchParams }: URL): string | undefined {
  * never answer 404.
  * @throws Error for an error status.
  */
-export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefined> {
+export async function readTopic(
+  words: TopicWords,
+  fetch: Fetch,
+  url: URL,
+): Promise<Topic | undefined> {
+  const { topic, locale } = words.contactForm
   if (url.searchParams.has('selection')) {
     const items = readSelection().items.map(toEnquiryItem)
-    return items.length > 0 ? { title: TOPIC.selection(items.length), items } : undefined
+    if (items.length === 0) return undefined
+    return { title: fillCount(topic.selection, items.length, locale), items }
   }
   const sku = readTopicSku(url)
   if (sku) {
@@ -48,8 +57,10 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
     )
     const [product] = page.products
     if (!product) return undefined
-    const chatText = chatAboutProduct(product, productUrl(product.sku))
-    return { title: product.name, product, chatText }
+    const { name } = product
+    const link = productUrl(product.sku)
+    const chatText = fill(words.chat.product, { name, sku: product.sku, link })
+    return { title: name, product, chatText }
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
@@ -60,7 +71,7 @@ export async function readTopic(fetch: Fetch, url: URL): Promise<Topic | undefin
   if (!room) return undefined
   const { title, products } = room
   const items = products?.map((productSku) => ({ sku: productSku }))
-  return { title, room, chatText: TOPIC.room(title), items }
+  return { title, room, chatText: fill(topic.room, { title }), items }
 }
 
 /** The fields of a selected product that staff need. They can look up its name and size. */

@@ -4,6 +4,7 @@ import { about } from './about.ts'
 import { brands } from './brands.ts'
 import { catalogue, catalogueMeta } from './catalogue.ts'
 import { chat } from './chat.ts'
+import { contact, contactAnswers, contactForm } from './enquiries.ts'
 import { failures } from './failures.ts'
 import { gallery, pictures } from './gallery.ts'
 import { hero } from './hero.ts'
@@ -22,6 +23,9 @@ export const TAMIL: Translation = {
   catalogue,
   catalogueMeta,
   chat,
+  contact,
+  contactAnswers,
+  contactForm,
   failures,
   gallery,
   hero,
