@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from '#src/content/product-details.ts'
-import { SELECTION } from '#src/content/selection.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
@@ -13,16 +12,15 @@ import { SelectionPicture } from './SelectionRow.tsx'
 import { $hasReadFailed, productOf } from './selection-store.ts'
 import './compare.css'
 
-const { compare } = SELECTION
-
 interface CompareProps {
-  words: Words['productDetails']
+  words: Pick<Words, 'productDetails' | 'selection'>
   isOpen: boolean
   items: readonly SelectionItem[]
   onClose: () => void
 }
 
 export function Compare({ words, isOpen, items, onClose }: CompareProps) {
+  const { compare } = words.selection
   const hasReadFailed = useStore($hasReadFailed)
   const products = items.map(productOf)
   return (
@@ -85,31 +83,30 @@ export function Compare({ words, isOpen, items, onClose }: CompareProps) {
 }
 
 /** Returns a row for each fact that at least one of the products has. */
-function factRows(
-  words: Words['productDetails'],
-  products: readonly (Product | null | undefined)[],
-) {
+function factRows(words: CompareProps['words'], products: readonly (Product | null | undefined)[]) {
   const columns = products.map((product) => new Map(product && factsOf(words, product)))
   const labels = [...new Set(columns.flatMap((column) => [...column.keys()]))]
   return labels.map((label) => ({ label, values: columns.map((column) => column.get(label)) }))
 }
 
 function factsOf(
-  words: Words['productDetails'],
+  { productDetails, selection }: CompareProps['words'],
   product: Product,
 ): [label: string, value: string][] {
   const { brand, size, actualSize, color, price } = product
-  const { labels } = compare
+  const { labels } = selection.compare
   const sizeText = [size && formatSize(size), actualSize && formatActualSize(actualSize)]
     .filter(Boolean)
     .join(', ')
   // The row of the size includes the actual size.
-  const rows = createDetailRows(words, product).filter(({ id }) => !size || id !== 'actualSize')
+  const rows = createDetailRows(productDetails, product).filter(
+    ({ id }) => !size || id !== 'actualSize',
+  )
   return [
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
     ...(color ? [[labels.color, color] as [string, string]] : []),
-    [labels.price, formatPrice(words, price)],
+    [labels.price, formatPrice(productDetails, price)],
     ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]
 }

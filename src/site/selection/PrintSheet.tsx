@@ -1,6 +1,7 @@
 // Printed selection: a table for each room, and QR codes for each product and the whole selection.
 import { useEffect } from 'react'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
@@ -10,7 +11,7 @@ import { languageOf } from '#src/ui/text-language.ts'
 import { boxesOf, computeTotals, formatTotals, isTile, unitOf } from './quantities.ts'
 import { Totals } from './SelectionActions.tsx'
 import { SelectionPicture } from './SelectionRow.tsx'
-import { groupsOf } from './selection-edits.ts'
+import { groupsOf, titleOf } from './selection-edits.ts'
 import { createShareLink } from './share-link.ts'
 import './print-sheet.css'
 
@@ -21,26 +22,33 @@ const QR_LINK_CHARS_MAX = 2300
 /** Nobody types a longer link from paper, so it is not printed. In characters. */
 const PRINTED_LINK_CHARS_MAX = 240
 
-const { row, sheet, format } = SELECTION
+interface PrintSheetProps {
+  words: Words['selection']
+  selection: Selection
+}
 
-export function PrintSheet({ selection }: { selection: Selection }) {
-  // CSS draws the header of the following sheets from this property.
+export function PrintSheet({ words, selection }: PrintSheetProps) {
+  const { sheet, locale } = words
+  // CSS draws the header and the foot of the sheets from these properties.
   useEffect(() => {
-    const name = JSON.stringify(getShowroomFacts().name)
-    document.documentElement.style.setProperty('--shop-name', name)
-  }, [])
+    const { style } = document.documentElement
+    style.setProperty('--shop-name', JSON.stringify(getShowroomFacts().name))
+    const counters = { page: '" counter(page) "', pages: '" counter(pages) "' }
+    style.setProperty('--sheet-page', `"${fill(sheet.pageOf, counters)}"`)
+  }, [sheet])
   if (selection.items.length === 0) return null
   const shareLink = createShareLink(selection, { hasNotes: false })
-  const printDate = new Date().toLocaleDateString('en-IN', { dateStyle: 'long' })
+  const printDate = new Date().toLocaleDateString(locale, { dateStyle: 'long' })
   return (
     <div className="print-sheet">
       <p className="small">
-        {SELECTION.products(selection.items.length)}. {sheet.printed(printDate)}
+        {fillCount(words.products, selection.items.length, locale)}.{' '}
+        {fill(sheet.printed, { date: printDate })}
       </p>
       {groupsOf(selection, 'room').map(
-        ({ title, items }) =>
-          items.length > 0 && (
-            <table key={title} className="cell-table fixed-table">
+        (group) =>
+          group.items.length > 0 && (
+            <table key={group.room ?? ''} className="cell-table fixed-table">
               {/* Sets the column widths, because the first row is a single cell. */}
               <colgroup>
                 {['picture', '', 'number', 'number', '', 'codes'].map((kind, index) => (
@@ -52,21 +60,23 @@ export function PrintSheet({ selection }: { selection: Selection }) {
                 <tr>
                   <th colSpan={6}>
                     <span className="row spread">
-                      <b className="serif">{title}</b>{' '}
-                      <span className="small">{formatTotals(computeTotals(items))}</span>
+                      <b className="serif">{titleOf(words, group)}</b>{' '}
+                      <span className="small">
+                        {formatTotals(words, computeTotals(group.items))}
+                      </span>
                     </span>
                   </th>
                 </tr>
               </thead>
               <tbody>
-                {items.map((item) => (
-                  <SheetRow key={item.sku} item={item} />
+                {group.items.map((item) => (
+                  <SheetRow key={item.sku} words={words} item={item} />
                 ))}
               </tbody>
             </table>
           ),
       )}
-      <Totals selection={selection} />
+      <Totals words={words} selection={selection} />
       <div className="sheet-foot row">
         {shareLink.length <= QR_LINK_CHARS_MAX && (
           <>
@@ -88,7 +98,8 @@ export function PrintSheet({ selection }: { selection: Selection }) {
   )
 }
 
-function SheetRow({ item }: { item: SelectionItem }) {
+function SheetRow({ words, item }: { words: Words['selection']; item: SelectionItem }) {
+  const { row, sheet, locale } = words
   const { name, sku, size, actualSize, note, quantity, piecesPerBox } = item
   return (
     <tr>
@@ -103,11 +114,15 @@ function SheetRow({ item }: { item: SelectionItem }) {
         {size && <SizeMark size={size} actualSize={actualSize} />}
       </th>
       <td>
-        <Entry label={row.units[unitOf(item)]} value={quantity && format(quantity)} />
+        <Entry label={row.units[unitOf(item)]} value={quantity && formatNumber(quantity, locale)} />
       </td>
       <td>
         {isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}{' '}
-        {isTile(item) && piecesPerBox && <span className="small">{sheet.aBox(piecesPerBox)}</span>}
+        {isTile(item) && piecesPerBox && (
+          <span className="small">
+            {fill(sheet.aBox, { pieces: formatNumber(piecesPerBox, locale) })}
+          </span>
+        )}
       </td>
       <td className="small">
         {sheet.note}

@@ -1,7 +1,8 @@
 // Quantity fields of a selected product: area or pieces, and the same quantity in boxes.
 import { type ReactNode, useState } from 'react'
 import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import {
   QUANTITY_UNITS,
   type QuantityUnit,
@@ -17,11 +18,16 @@ import {
 } from './quantities.ts'
 import { changeItem } from './row-actions.ts'
 
-const { row } = SELECTION
 /** How many characters fit into a field at the large text size. */
 const LARGE_TEXT_CHARS_MAX = 5
 
-export function QuantityCells({ item }: { item: SelectionItem }) {
+interface QuantityCellsProps {
+  words: Words['selection']
+  item: SelectionItem
+}
+
+export function QuantityCells({ words, item }: QuantityCellsProps) {
+  const { row } = words
   const { name, quantity, piecesPerBox } = item
   const unit = unitOf(item)
   return (
@@ -31,11 +37,11 @@ export function QuantityCells({ item }: { item: SelectionItem }) {
           isTile(item) ? (
             <select
               className="small strong"
-              aria-label={row.unit(name)}
+              aria-label={fill(row.unit, { name })}
               value={unit}
               onChange={({ target }) => {
                 const newUnit = target.value as QuantityUnit
-                changeItem(item, { unit: newUnit, quantity: convertQuantity(item, newUnit) })
+                changeItem(words, item, { unit: newUnit, quantity: convertQuantity(item, newUnit) })
               }}
             >
               {QUANTITY_UNITS.map((option) => (
@@ -48,29 +54,41 @@ export function QuantityCells({ item }: { item: SelectionItem }) {
             <span className="small strong">{row.units.pieces}</span>
           )
         }
-        name={row.field(row.unitNames[unit], name)}
+        name={fill(row.field, { label: row.unitNames[unit], name })}
         value={quantity}
         isInteger={unit === 'pieces'}
-        onChange={(value) => changeItem(item, { unit, quantity: value })}
+        onChange={(value) => changeItem(words, item, { unit, quantity: value })}
       />
       {isTile(item) && coverageOf(item) && (
         <NumberCell
           label={<span className="small strong">{row.boxes}</span>}
-          name={row.field(row.boxes, name)}
+          name={fill(row.field, { label: row.boxes, name })}
           value={boxesOf(item)}
           isInteger
           onChange={(boxes) =>
-            changeItem(item, { unit, quantity: boxes && quantityOfBoxes(item, boxes) })
+            changeItem(words, item, { unit, quantity: boxes && quantityOfBoxes(item, boxes) })
           }
         />
       )}
       <p className="selection-boxes joint-above quiet micro">
         {isTile(item) &&
-          (piecesPerBox ? row.perBox(piecesPerBox, coverageOf(item)) : row.boxUnknown)}
+          (piecesPerBox ? formatBox(words, piecesPerBox, coverageOf(item)) : row.boxUnknown)}
         {!isTile(item) && row.byPiece}
       </p>
     </div>
   )
+}
+
+/** Formats the content of a box: '4 pieces, 10.8 sq ft a box'. */
+function formatBox(
+  { row, pieces, locale }: Words['selection'],
+  count: number,
+  squareFeet: number | undefined,
+): string {
+  const piecesText = fillCount(pieces, count, locale)
+  if (!squareFeet) return fill(row.perBoxUnmeasured, { pieces: piecesText })
+  const area = formatNumber(Math.round(squareFeet * 10) / 10, locale)
+  return fill(row.perBox, { pieces: piecesText, area })
 }
 
 interface NumberCellProps {

@@ -1,7 +1,8 @@
 // Room or category of the selection: its heading with the total, and its products.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { computeTotals, formatTotals } from './quantities.ts'
 import { SelectionRow } from './SelectionRow.tsx'
@@ -10,28 +11,37 @@ import {
   normaliseRoomName,
   ROOM_NAME_CHARS_MAX,
   renameRoom,
+  titleOf,
   withRoom,
 } from './selection-edits.ts'
 import { $shared, editSelection } from './selection-store.ts'
 
-export function RoomSection({ group }: { group: Group }) {
+interface RoomSectionProps {
+  words: Words['selection']
+  group: Group
+}
+
+export function RoomSection({ words, group }: RoomSectionProps) {
   const isOwn = !useStore($shared)
-  const { title, room, items } = group
+  const { room, items } = group
+  const title = titleOf(words, group)
   return (
     <section aria-label={title} data-room={room}>
       <div className="room-head row spread joint-below">
         <h2 className="shrink" tabIndex={-1}>
-          {room && isOwn ? <RoomName key={room} room={room} /> : title}
+          {room && isOwn ? <RoomName key={room} words={words} room={room} /> : title}
         </h2>
         <span className="quiet small">
-          {items.length > 0 && formatTotals(computeTotals(items))}
+          {items.length > 0 && formatTotals(words, computeTotals(items))}
         </span>
         {room && isOwn && items.length === 0 && (
           <button
             className="selection-remove hover-ink center"
             type="button"
-            aria-label={SELECTION.removeRoom(room)}
-            onClick={() => editSelection((selection) => renameRoom(selection, room, undefined))}
+            aria-label={fill(words.removeRoom, { name: room })}
+            onClick={() =>
+              editSelection(words, (selection) => renameRoom(selection, room, undefined))
+            }
           >
             <Icon name="x" />
           </button>
@@ -40,23 +50,23 @@ export function RoomSection({ group }: { group: Group }) {
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
-            <SelectionRow key={item.sku} item={item} />
+            <SelectionRow key={item.sku} words={words} item={item} />
           ))}
         </ul>
       ) : (
-        <p className="cell quiet small joint-below">{SELECTION.roomIsEmpty}</p>
+        <p className="cell quiet small joint-below">{words.roomIsEmpty}</p>
       )}
     </section>
   )
 }
 
 /** Field for the room name. Enter saves the name, Escape restores it. */
-function RoomName({ room }: { room: string }) {
+function RoomName({ words, room }: { words: Words['selection']; room: string }) {
   const isRestored = useRef(false)
   return (
     <input
       className="room-name bare-field"
-      aria-label={SELECTION.roomName}
+      aria-label={words.roomName}
       defaultValue={room}
       maxLength={ROOM_NAME_CHARS_MAX}
       size={12}
@@ -67,19 +77,20 @@ function RoomName({ room }: { room: string }) {
       onBlur={({ target }) => {
         const name = isRestored.current ? undefined : normaliseRoomName(target.value)
         target.value = name ?? room
-        if (name && name !== room) editSelection((selection) => renameRoom(selection, room, name))
+        if (name && name !== room)
+          editSelection(words, (selection) => renameRoom(selection, room, name))
       }}
     />
   )
 }
 
 /** Form that adds a room to the selection. */
-export function NewRoom() {
+export function NewRoom({ words }: { words: Words['selection'] }) {
   const addRoom = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     const name = normaliseRoomName(String(new FormData(form).get('room')))
-    if (name) editSelection((selection) => withRoom(selection, name))
+    if (name) editSelection(words, (selection) => withRoom(selection, name))
     form.reset()
   }
   return (
@@ -87,15 +98,15 @@ export function NewRoom() {
       <input
         className="bare-field gutter grow"
         name="room"
-        aria-label={SELECTION.newRoom}
-        placeholder={SELECTION.newRoomHint}
+        aria-label={words.newRoom}
+        placeholder={words.newRoomHint}
         maxLength={ROOM_NAME_CHARS_MAX}
         autoComplete="off"
         enterKeyHint="done"
       />{' '}
       <button className="cell-button hover-ink" type="submit">
         <span aria-hidden="true">+</span>
-        {SELECTION.addRoom}
+        {words.addRoom}
       </button>
     </form>
   )

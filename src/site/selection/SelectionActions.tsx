@@ -1,5 +1,6 @@
 // Totals and actions of the selection: send, share, print, compare, clear.
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl, selectionEnquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -8,11 +9,11 @@ import { computeTotals } from './quantities.ts'
 import { editWithUndo } from './selection-store.ts'
 import { createShareLink } from './share-link.ts'
 
-const { actions, totals, visit, format } = SELECTION
 /** The minimum number of products to compare. */
 const COMPARED_MIN = 2
 
 interface SelectionActionsProps {
+  words: Words['selection']
   selection: Selection
   /** The number of products that are ticked for comparison. */
   comparedCount: number
@@ -22,13 +23,14 @@ interface SelectionActionsProps {
 }
 
 export function SelectionActions(props: SelectionActionsProps) {
-  const { selection, comparedCount, onCompare, isOwn } = props
+  const { words, selection, comparedCount, onCompare, isOwn } = props
+  const { actions, visit } = words
   const shareLink = createShareLink(selection, { hasNotes: true })
-  const chatLink = chatUrl(composeChatText(selection))
+  const chatLink = chatUrl(composeChatText(words, selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>
-      <Totals selection={selection} />
+      <Totals words={words} selection={selection} />
       {isOwn && (
         <>
           <a
@@ -55,7 +57,7 @@ export function SelectionActions(props: SelectionActionsProps) {
           type="button"
           data-share={shareLink}
           data-sent={skus}
-          data-share-title={SELECTION.title}
+          data-share-title={words.title}
         >
           <Icon name="share" />
           {actions.share}
@@ -68,14 +70,18 @@ export function SelectionActions(props: SelectionActionsProps) {
       {isOwn &&
         (comparedCount >= COMPARED_MIN ? (
           <button className="cell-button hover-ink" type="button" onClick={onCompare}>
-            <span className="grow">{actions.compare(comparedCount)}</span>
+            <span className="grow">{fillCount(actions.compare, comparedCount, words.locale)}</span>
             <Icon name="arrow-right" />
           </button>
         ) : (
           <p className="cell quiet small">{actions.compareHint}</p>
         ))}
       {isOwn && (
-        <button className="cell-button hover-ink quiet" type="button" onClick={clearSelection}>
+        <button
+          className="cell-button hover-ink quiet"
+          type="button"
+          onClick={() => clearSelection(words)}
+        >
           <Icon name="x" />
           {actions.clear}
         </button>
@@ -88,10 +94,17 @@ export function SelectionActions(props: SelectionActionsProps) {
   )
 }
 
-const clearSelection = () => editWithUndo(() => ({ rooms: [], items: [] }), SELECTION.cleared)
+const clearSelection = (words: Words['selection']) =>
+  editWithUndo(words, () => ({ rooms: [], items: [] }), words.cleared)
+
+interface TotalsProps {
+  words: Words['selection']
+  selection: Selection
+}
 
 /** Totals, on the page and on the printed sheet. */
-export function Totals({ selection }: { selection: Selection }) {
+export function Totals({ words, selection }: TotalsProps) {
+  const { totals, locale } = words
   const { squareFeet, boxes, coveredSquareFeet, pieces, withoutQuantity } = computeTotals(
     selection.items,
   )
@@ -99,20 +112,22 @@ export function Totals({ selection }: { selection: Selection }) {
     {
       name: totals.squareFeet,
       count: squareFeet,
-      text: format(Math.round(squareFeet)),
-      unit: 'sq ft',
+      text: formatNumber(Math.round(squareFeet), locale),
+      unit: totals.squareFeetUnit,
     },
     {
       name: totals.boxes,
       count: boxes,
-      text: format(boxes),
-      note: totals.covered(coveredSquareFeet),
+      text: formatNumber(boxes, locale),
+      note: fill(totals.covered, {
+        area: formatNumber(Math.round(coveredSquareFeet * 10) / 10, locale),
+      }),
     },
-    { name: totals.pieces, count: pieces, text: format(pieces) },
+    { name: totals.pieces, count: pieces, text: formatNumber(pieces, locale) },
     {
       name: totals.withoutQuantity,
       count: withoutQuantity,
-      text: SELECTION.products(withoutQuantity),
+      text: fillCount(words.products, withoutQuantity, locale),
       note: totals.measured,
     },
   ]

@@ -2,7 +2,6 @@
 
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { SELECTION } from '#src/content/selection.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { localPath } from '#src/site/ui/page-language.ts'
@@ -28,10 +27,11 @@ import '#src/site/ui/empty-tile.css'
 import './selection.css'
 
 interface SelectionPageProps {
-  words: Pick<Words, 'productDetails'>
+  words: Pick<Words, 'productDetails' | 'selection'>
 }
 
-export function SelectionPage({ words }: SelectionPageProps) {
+export function SelectionPage({ words: pageWords }: SelectionPageProps) {
+  const { selection: words } = pageWords
   const selection = useStore($selection)
   const shared = useStore($shared)
   const hasReadFailed = useStore($hasReadFailed)
@@ -41,21 +41,21 @@ export function SelectionPage({ words }: SelectionPageProps) {
   const [isComparing, setComparing] = useState(false)
   useEffect(followSelection, [])
 
-  if (!selection) return <p className="needs-script cell quiet">{SELECTION.loading}</p>
+  if (!selection) return <p className="needs-script cell quiet">{words.loading}</p>
 
   const { rooms, items } = selection
   const compared = items.filter(({ sku }) => comparedSkus.includes(sku))
   return (
     <div className="selection column grow">
-      {shared && <SharedBar shared={selection} />}
+      {shared && <SharedBar words={words} shared={selection} />}
       {items.length === 0 && rooms.length === 0 ? (
-        <Empty />
+        <Empty words={words} />
       ) : (
         <div className="selection-parts grow">
           <div className="selection-list">
             {!shared && (
               <fieldset className="grouping row joint-below small">
-                <legend>{SELECTION.group.label}</legend>
+                <legend>{words.group.label}</legend>
                 {(['room', 'category'] as const).map((option) => (
                   <label key={option} className="row">
                     <input
@@ -64,21 +64,23 @@ export function SelectionPage({ words }: SelectionPageProps) {
                       checked={grouping === option}
                       onChange={() => $grouping.set(option)}
                     />
-                    {SELECTION.group[option]}
+                    {words.group[option]}
                   </label>
                 ))}
               </fieldset>
             )}
-            {hasReadFailed && <p className="cell quiet small joint-below">{SELECTION.unread}</p>}
+            {hasReadFailed && <p className="cell quiet small joint-below">{words.unread}</p>}
             {groupsOf(selection, grouping).map((group) => (
               <RoomSection
-                key={group.room === undefined ? `/${group.title}` : group.room}
+                key={group.room ?? `/${group.category ?? ''}`}
+                words={words}
                 group={group}
               />
             ))}
-            {!shared && grouping === 'room' && <NewRoom />}
+            {!shared && grouping === 'room' && <NewRoom words={words} />}
           </div>
           <SelectionActions
+            words={words}
             selection={selection}
             comparedCount={compared.length}
             onCompare={() => setComparing(true)}
@@ -87,21 +89,21 @@ export function SelectionPage({ words }: SelectionPageProps) {
         </div>
       )}
       <Announcement
-        text={[announcement, formatTotals(computeTotals(items))].filter(Boolean).join('. ')}
+        text={[announcement, formatTotals(words, computeTotals(items))].filter(Boolean).join('. ')}
       />
       <Compare
-        words={words.productDetails}
+        words={pageWords}
         isOpen={isComparing}
         items={compared}
         onClose={() => setComparing(false)}
       />
-      <PrintSheet selection={selection} />
+      <PrintSheet words={words} selection={selection} />
     </div>
   )
 }
 
-function Empty() {
-  const { title, text, link } = SELECTION.empty
+function Empty({ words }: { words: Words['selection'] }) {
+  const { title, text, link } = words.empty
   return (
     <div className="empty-tile">
       <div className="stack">

@@ -2,7 +2,8 @@
 
 import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -23,13 +24,17 @@ import { $compared, $selection, $shared, productOf } from './selection-store.ts'
 import '#src/site/product-card/product-picture.css'
 import './selection-row.css'
 
-const { row } = SELECTION
-
 /** How many products can be compared at once. */
 const COMPARED_MAX = 4
 
+interface SelectionRowProps {
+  words: Words['selection']
+  item: SelectionItem
+}
+
 /** Rows of a shared selection are read-only. */
-export function SelectionRow({ item }: { item: SelectionItem }) {
+export function SelectionRow({ words, item }: SelectionRowProps) {
+  const { row } = words
   const { sku, name, size, actualSize, note } = item
   const isOwn = !useStore($shared)
   const isDeleted = productOf(item) === null
@@ -45,35 +50,37 @@ export function SelectionRow({ item }: { item: SelectionItem }) {
           {size && <SizeMark size={size} actualSize={actualSize} />}
         </p>
         {isDeleted && <p className="brick small">{row.gone}</p>}
-        {isOwn && <RowTools item={item} />}
+        {isOwn && <RowTools words={words} item={item} />}
       </div>
       {isOwn ? (
         <>
-          <QuantityCells item={item} />
+          <QuantityCells words={words} item={item} />
           <label className="selection-cell field-cell selection-note">
             <span className="small strong">{row.note}</span>{' '}
             <textarea
               className="bare-field"
-              aria-label={row.field(row.note, name)}
+              aria-label={fill(row.field, { label: row.note, name })}
               placeholder={row.noteHint}
               maxLength={ITEM_NOTE_MAX}
               rows={1}
               value={note ?? ''}
-              onChange={({ target }) => changeItem(item, { note: target.value || undefined })}
+              onChange={({ target }) =>
+                changeItem(words, item, { note: target.value || undefined })
+              }
             />
           </label>
           <button
             className="selection-remove hover-ink center"
             type="button"
-            aria-label={row.remove(name)}
-            onClick={() => removeItem(item)}
+            aria-label={fill(row.remove, { name })}
+            onClick={() => removeItem(words, item)}
           >
             <Icon name="x" />
           </button>
         </>
       ) : (
         <p className="selection-readonly">
-          <b className="strong">{formatQuantity(item)}</b> {note}
+          <b className="strong">{formatQuantity(words, item)}</b> {note}
         </p>
       )}
     </li>
@@ -102,7 +109,8 @@ export function SelectionPicture({
   )
 }
 
-function RowTools({ item }: { item: SelectionItem }) {
+function RowTools({ words, item }: SelectionRowProps) {
+  const { row } = words
   const { name, room, sku } = item
   const comparedSkus = useStore($compared)
   const isCompared = comparedSkus.includes(sku)
@@ -112,25 +120,25 @@ function RowTools({ item }: { item: SelectionItem }) {
       <button
         className="selection-handle center"
         type="button"
-        aria-label={row.handle(name)}
-        onPointerDown={({ currentTarget }) => dragItem(currentTarget, item)}
+        aria-label={fill(row.handle, { name })}
+        onPointerDown={({ currentTarget }) => dragItem(words, currentTarget, item)}
         onKeyDown={(event) => {
           const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
           if (!step) return
           event.preventDefault()
-          moveByOne(item, step)
+          moveByOne(words, item, step)
         }}
       >
         <Icon name="grip" />
       </button>
       <select
         className="selection-move text-button"
-        aria-label={row.moveName(name)}
+        aria-label={fill(row.moveName, { name })}
         value=""
         onChange={({ target: { value } }) => {
-          if (value === 'up' || value === 'down') moveByOne(item, value === 'up' ? -1 : 1)
-          else if (value === 'new') putInNewRoom(item)
-          else putInRoom(item, value === 'none' ? undefined : value.slice(1))
+          if (value === 'up' || value === 'down') moveByOne(words, item, value === 'up' ? -1 : 1)
+          else if (value === 'new') putInNewRoom(words, item)
+          else putInRoom(words, item, value === 'none' ? undefined : value.slice(1))
         }}
       >
         <option value="" hidden>
@@ -150,7 +158,7 @@ function RowTools({ item }: { item: SelectionItem }) {
       <label className="row">
         <input
           type="checkbox"
-          aria-label={row.compareName(name)}
+          aria-label={fill(row.compareName, { name })}
           checked={isCompared}
           disabled={!isCompared && comparedSkus.length >= COMPARED_MAX}
           onChange={() => toggleCompared(item)}

@@ -1,11 +1,12 @@
 // WhatsApp message with the selection.
 import { truncate } from '#api/contract/text.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { computeTotals, formatQuantity, formatTotals } from './quantities.ts'
-import { type Group, groupsOf } from './selection-edits.ts'
+import { type Group, groupsOf, titleOf } from './selection-edits.ts'
 import { createShareLink } from './share-link.ts'
 
 /**
@@ -18,19 +19,21 @@ const NOTE_CHARS_MAX = 80
 /** Longer notes are truncated if the message is too long. In characters. */
 const SHORT_NOTE_CHARS_MAX = 20
 
-type FormatLine = (item: SelectionItem) => string
+type SelectionWords = Words['selection']
+
+type FormatLine = (words: SelectionWords, item: SelectionItem) => string
 
 /** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
 const LINE_FORMATS: readonly FormatLine[] = [
-  (item) =>
-    formatLine(item, [item.sku, item.size && formatSize(item.size)]) +
+  (words, item) =>
+    formatLine(words, item, [item.sku, item.size && formatSize(item.size)]) +
     formatNoteLine(item, NOTE_CHARS_MAX),
-  (item) => formatLine(item, [item.sku]) + formatNoteLine(item, NOTE_CHARS_MAX),
-  (item) => formatLine(item, []) + formatNoteLine(item, NOTE_CHARS_MAX),
-  (item) => formatLine(item, []) + formatNoteLine(item, SHORT_NOTE_CHARS_MAX),
-  (item) => item.name + formatInlineNote(item, NOTE_CHARS_MAX),
+  (words, item) => formatLine(words, item, [item.sku]) + formatNoteLine(item, NOTE_CHARS_MAX),
+  (words, item) => formatLine(words, item, []) + formatNoteLine(item, NOTE_CHARS_MAX),
+  (words, item) => formatLine(words, item, []) + formatNoteLine(item, SHORT_NOTE_CHARS_MAX),
+  (_words, item) => item.name + formatInlineNote(item, NOTE_CHARS_MAX),
 ]
-const formatShortestLine: FormatLine = (item) =>
+const formatShortestLine: FormatLine = (_words, item) =>
   item.name + formatInlineNote(item, SHORT_NOTE_CHARS_MAX)
 
 /** How to shorten the message further: whether the link has quantities, and the minimum number of products to list. */
@@ -41,8 +44,12 @@ const LINK_FALLBACKS = [
   { hasQuantities: false, minCount: 0 },
 ]
 
-function formatLine(item: SelectionItem, properties: readonly (string | undefined)[]): string {
-  const quantityText = formatQuantity(item)
+function formatLine(
+  words: SelectionWords,
+  item: SelectionItem,
+  properties: readonly (string | undefined)[],
+): string {
+  const quantityText = formatQuantity(words, item)
   const details = properties.filter(Boolean).join(', ')
   return `• ${item.name}${details && ` (${details})`}${quantityText && `: ${quantityText}`}`
 }
@@ -65,56 +72,74 @@ function formatInlineNote(item: SelectionItem, max: number): string {
 }
 
 /** Composes the message: products by room, totals and a link, shortened until the chat URL is within the limit. */
-export function composeChatText(selection: Selection): string {
+export function composeChatText(words: SelectionWords, selection: Selection): string {
   let text = ''
-  for (text of generateMessages(selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
+  for (text of generateMessages(words, selection)) if (chatUrl(text).length <= URL_LENGTH_MAX) break
   return text
 }
 
 /** Yields the message from the longest to the shortest variant. */
-function* generateMessages(selection: Selection): Generator<string> {
+function* generateMessages(words: SelectionWords, selection: Selection): Generator<string> {
   const { items } = selection
   const groups = groupsOf(selection, 'room')
   const link = createShareLink(selection, { hasNotes: false })
   for (const formatItem of LINE_FORMATS)
-    yield composeMessage(items, composeList(groups, formatItem), link)
+    yield composeMessage(words, items, composeList(words, groups, formatItem), link)
   // Products with a note are left out last.
   const itemsByNote = items.toSorted((a, b) => Number(!a.note) - Number(!b.note))
   for (const { hasQuantities, minCount } of LINK_FALLBACKS) {
     const shorterLink = createShareLink(selection, { hasNotes: false, hasQuantities })
     for (let count = items.length; count >= minCount; count--) {
       const listedItems = new Set(itemsByNote.slice(0, count))
-      yield composeMessage(items, composeList(groups, formatShortestLine, listedItems), shorterLink)
+      yield composeMessage(
+        words,
+        items,
+        composeList(words, groups, formatShortestLine, listedItems),
+        shorterLink,
+      )
     }
   }
 }
 
-function composeMessage(items: readonly SelectionItem[], list: string, link: string): string {
-  const products = SELECTION.products(items.length)
-  const totalsText = formatTotals(computeTotals(items))
+function composeMessage(
+  words: SelectionWords,
+  items: readonly SelectionItem[],
+  list: string,
+  link: string,
+): string {
+  const { chat } = words
+  const products = fillCount(words.products, items.length, words.locale)
+  const totals = formatTotals(words, computeTotals(items))
   return [
-    SELECTION.chat.title(products),
+    fill(chat.title, { products }),
     list,
-    ...(items.length > 1 && totalsText !== products
-      ? [`${SELECTION.chat.total}: ${totalsText}`]
-      : []),
-    `${SELECTION.chat.link} ${link}`,
+    ...(items.length > 1 && totals !== products ? [fill(chat.total, { totals })] : []),
+    fill(chat.link, { link }),
   ].join('\n\n')
 }
 
 /** Composes the product lines by room, and a line with the number of products left out. */
 function composeList(
+  words: SelectionWords,
   groups: readonly Group[],
   formatItem: FormatLine,
   listedItems?: Set<SelectionItem>,
 ): string {
   const hasRooms = groups.some(({ room, items }) => room !== undefined && items.length > 0)
   let omittedCount = 0
-  const blocks = groups.flatMap(({ title, items }) => {
-    const lines = items.filter((item) => !listedItems || listedItems.has(item)).map(formatItem)
+  const blocks = groups.flatMap((group) => {
+    const { items } = group
+    const lines = items
+      .filter((item) => !listedItems || listedItems.has(item))
+      .map((item) => formatItem(words, item))
     omittedCount += items.length - lines.length
-    return lines.length > 0 ? [[...(hasRooms ? [`*${title}*`] : []), ...lines].join('\n')] : []
+    return lines.length > 0
+      ? [[...(hasRooms ? [`*${titleOf(words, group)}*`] : []), ...lines].join('\n')]
+      : []
   })
-  const omittedLines = omittedCount > 0 ? [SELECTION.chat.more(omittedCount)] : []
+  const omittedLines =
+    omittedCount > 0
+      ? [fill(words.chat.more, { count: formatNumber(omittedCount, words.locale) })]
+      : []
   return [...blocks, ...omittedLines].join('\n\n')
 }

@@ -1,5 +1,6 @@
 // Tests of quantities against cases computed by hand.
 import { expect, test } from 'vitest'
+import { wordsOf } from '#src/content/words/words.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   boxesOf,
@@ -11,6 +12,7 @@ import {
   quantityOfBoxes,
 } from './quantities.ts'
 
+const words = wordsOf('en').selection
 /** A box of 4 tiles of 500 x 500 mm covers 1 m², which is 10.7639 sq ft. */
 const TILE: SelectionItem = {
   sku: 'KM-T-228',
@@ -59,8 +61,13 @@ test('sums quantities, and writes them in words', () => {
     withoutQuantity: 1,
   })
   expect(sum.coveredSquareFeet).toBeCloseTo(182.99, 1)
-  expect(formatTotals(sum)).toBe('180 sq ft, 17 boxes, 1 piece')
-  expect(formatTotals(computeTotals([TILE]))).toBe('1 product')
-  expect(formatQuantity({ ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
-  expect(formatQuantity(TILE)).toBe('')
+  expect(formatTotals(words, sum)).toBe('180 sq ft, 17 boxes, 1 piece')
+  expect(formatTotals(words, computeTotals([TILE]))).toBe('1 product')
+  expect(formatQuantity(words, { ...TILE, quantity: 180 })).toBe('180 sq ft, 17 boxes')
+  expect(formatQuantity(words, TILE)).toBe('')
+  const { selection } = wordsOf('ta')
+  expect(formatTotals(selection, sum)).toBe('180\u00a0சதுர\u00a0அடி, 17 பெட்டிகள், 1 பீஸ்')
+  expect(formatQuantity(selection, { ...TILE, quantity: 1, unit: 'm²' })).toBe(
+    '1\u00a0ச.மீ, 1 பெட்டி',
+  )
 })

@@ -1,7 +1,8 @@
 // Quantities of selected products in square feet, boxes and pieces, and their totals.
 import { computeBoxCoverage } from '#api/products/details.contract.ts'
 import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { QuantityUnit, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 
 /** Only tiles have a size. Everything else is sold by the piece. */
@@ -80,31 +81,33 @@ export function computeTotals(items: readonly SelectionItem[]) {
   return totals
 }
 
-const { format, boxes: formatBoxes, pieces: formatPieces, products: formatProducts } = SELECTION
+type QuantityWords = Pick<Words['selection'], 'areas' | 'boxes' | 'locale' | 'pieces' | 'products'>
 
 /** Formats a quantity such as '180 sq ft, 17 boxes'; empty without a quantity. */
-export function formatQuantity(item: SelectionItem): string {
+export function formatQuantity(words: QuantityWords, item: SelectionItem): string {
+  const { areas, pieces, locale } = words
   const { quantity } = item
   if (quantity === undefined) return ''
   const unit = unitOf(item)
   const boxes = boxesOf(item)
   return [
-    unit === 'pieces' ? formatPieces(quantity) : `${format(quantity)} ${unit}`,
-    ...(boxes === undefined ? [] : [formatBoxes(boxes)]),
+    unit === 'pieces'
+      ? fillCount(pieces, quantity, locale)
+      : fill(areas[unit], { area: formatNumber(quantity, locale) }),
+    ...(boxes === undefined ? [] : [fillCount(words.boxes, boxes, locale)]),
   ].join(', ')
 }
 
 /** Formats totals such as '216 sq ft, 21 boxes', or the number of products if there are no quantities. */
-export function formatTotals({
-  products,
-  squareFeet,
-  boxes,
-  pieces,
-}: ReturnType<typeof computeTotals>): string {
+export function formatTotals(
+  words: QuantityWords,
+  { products, squareFeet, boxes, pieces }: ReturnType<typeof computeTotals>,
+): string {
+  const { areas, locale } = words
   const parts = [
-    squareFeet > 0 && `${format(Math.round(squareFeet))} sq ft`,
-    boxes > 0 && formatBoxes(boxes),
-    pieces > 0 && formatPieces(pieces),
+    squareFeet > 0 && fill(areas['sq ft'], { area: formatNumber(Math.round(squareFeet), locale) }),
+    boxes > 0 && fillCount(words.boxes, boxes, locale),
+    pieces > 0 && fillCount(words.pieces, pieces, locale),
   ].filter(Boolean)
-  return parts.join(', ') || formatProducts(products)
+  return parts.join(', ') || fillCount(words.products, products, locale)
 }

@@ -1,6 +1,7 @@
 // Actions of a selection row: change, move, remove and drag. They also set the focus afterwards.
 import { atom } from 'nanostores'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { dragRow } from './drag.ts'
 import {
@@ -13,6 +14,8 @@ import {
   withRoom,
 } from './selection-edits.ts'
 import { $compared, $grouping, $selection, editSelection, editWithUndo } from './selection-store.ts'
+
+type SelectionWords = Words['selection']
 
 /** What screen readers announce: the new position or room of a moved product. */
 export const $announcement = atom('')
@@ -33,8 +36,11 @@ function restoreFocus({ sku }: SelectionItem): void {
   focusNextFrame(rowSelector(sku, isMoveList ? '.selection-move' : '.selection-handle'))
 }
 
-export const changeItem = ({ sku }: SelectionItem, changes: Partial<SelectionItem>) =>
-  editSelection((selection) => withItem(selection, sku, changes))
+export const changeItem = (
+  words: SelectionWords,
+  { sku }: SelectionItem,
+  changes: Partial<SelectionItem>,
+) => editSelection(words, (selection) => withItem(selection, sku, changes))
 
 /** Adds the product to the comparison, or removes it. */
 export function toggleCompared({ sku }: SelectionItem): void {
@@ -46,44 +52,48 @@ export function toggleCompared({ sku }: SelectionItem): void {
 }
 
 /** Moves the product one position up (-1) or down (1) within its group. */
-export function moveByOne(item: SelectionItem, step: -1 | 1): void {
+export function moveByOne(words: SelectionWords, item: SelectionItem, step: -1 | 1): void {
   const current = $selection.get()
   const groups = current ? groupsOf(current, $grouping.get()) : []
   const items = groups.find((group) => group.items.includes(item))?.items ?? []
   restoreFocus(item)
-  editSelection((selection) => stepItem(selection, items, item.sku, step))
+  editSelection(words, (selection) => stepItem(selection, items, item.sku, step))
   const position = Math.min(Math.max(items.indexOf(item) + 1 + step, 1), items.length)
-  $announcement.set(SELECTION.row.placed(item.name, position, items.length))
+  $announcement.set(fill(words.row.placed, { name: item.name, position, count: items.length }))
 }
 
-export function putInRoom(item: SelectionItem, room: string | undefined): void {
+export function putInRoom(
+  words: SelectionWords,
+  item: SelectionItem,
+  room: string | undefined,
+): void {
   restoreFocus(item)
-  editSelection((selection) => moveItem(selection, item.sku, { room }))
-  $announcement.set(`${item.name}: ${room ?? SELECTION.noRoom}`)
+  editSelection(words, (selection) => moveItem(selection, item.sku, { room }))
+  $announcement.set(`${item.name}: ${room ?? words.noRoom}`)
 }
 
-export function putInNewRoom({ sku }: SelectionItem): void {
-  editSelection((selection) => {
-    const room = findNewRoomName(selection)
+export function putInNewRoom(words: SelectionWords, { sku }: SelectionItem): void {
+  editSelection(words, (selection) => {
+    const room = findNewRoomName(words, selection)
     focusNextFrame(`[data-room="${CSS.escape(room)}"] input`)
     return moveItem(withRoom(selection, room), sku, { room })
   })
   $grouping.set('room')
 }
 
-export function removeItem({ sku, name }: SelectionItem): void {
+export function removeItem(words: SelectionWords, { sku, name }: SelectionItem): void {
   const rows = [...document.querySelectorAll<HTMLElement>('.selection-row')]
   const index = rows.findIndex((row) => row.dataset.sku === sku)
   const nextSku = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
-  editWithUndo((selection) => withoutItem(selection, sku), SELECTION.removed(name))
+  editWithUndo(words, (selection) => withoutItem(selection, sku), fill(words.removed, { name }))
   focusNextFrame(
     nextSku ? rowSelector(nextSku, '.selection-remove') : '.empty-tile a, .room-head h2',
   )
 }
 
 /** Drags a row. Grouped by category, a drop changes the order but not the room. */
-export const dragItem = (handle: HTMLElement, { sku }: SelectionItem) =>
+export const dragItem = (words: SelectionWords, handle: HTMLElement, { sku }: SelectionItem) =>
   dragRow(handle, ({ beforeSku, room }) => {
     const destination = $grouping.get() === 'room' ? { beforeSku, room } : { beforeSku }
-    editSelection((selection) => moveItem(selection, sku, destination))
+    editSelection(words, (selection) => moveItem(selection, sku, destination))
   })

@@ -1,5 +1,6 @@
 // Tests of changes to a selection: rooms, order, merging.
 import { expect, test } from 'vitest'
+import { wordsOf } from '#src/content/words/words.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
   findNewRoomName,
@@ -8,9 +9,11 @@ import {
   moveItem,
   renameRoom,
   stepItem,
+  titleOf,
   withRoom,
 } from './selection-edits.ts'
 
+const words = wordsOf('en').selection
 const item = (sku: string, room?: string): SelectionItem => ({
   sku,
   name: sku,
@@ -23,8 +26,8 @@ const SELECTION: Selection = {
 }
 /** Returns a text such as 'Kitchen: T1 T2' for each group. */
 const summarise = (selection: Selection, grouping: 'room' | 'category' = 'room') =>
-  groupsOf(selection, grouping).map(({ title, items }) =>
-    [`${title}:`, ...items.map(({ sku }) => sku)].join(' '),
+  groupsOf(selection, grouping).map((group) =>
+    [`${titleOf(words, group)}:`, ...group.items.map(({ sku }) => sku)].join(' '),
   )
 
 test('groups products by room, those without one last, or by category', () => {
@@ -51,7 +54,7 @@ test('moves a product within its group and into another room', () => {
 
 test('adds, renames and removes rooms, and keeps their products', () => {
   expect(withRoom(SELECTION, 'kitchen')).toEqual(SELECTION)
-  expect(findNewRoomName(withRoom(SELECTION, 'New room'))).toBe('New room 2')
+  expect(findNewRoomName(words, withRoom(SELECTION, 'New room'))).toBe('New room 2')
   expect(summarise(withRoom(SELECTION, 'Terrace'))[2]).toBe('Terrace:')
   expect(summarise(renameRoom(SELECTION, 'Bath', 'Kitchen'))[0]).toBe('Kitchen: T1 S1 T2')
   expect(summarise(renameRoom(SELECTION, 'Kitchen', undefined))).toEqual([

@@ -1,6 +1,6 @@
 // Changes to a selection, as pure functions from one selection to the next.
 import { truncate } from '#api/contract/text.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import type { Words } from '#src/content/words/types.ts'
 import {
   SELECTION_MAX,
   type Selection,
@@ -10,24 +10,30 @@ import { isTile } from './quantities.ts'
 
 export const ROOM_NAME_CHARS_MAX = 60
 
+/** The products of a room or a category, or those without a room. */
 export interface Group {
-  title: string
-  /** The visitor's room; undefined for products without one, and for a category. */
+  /** The visitor's room. */
   room?: string
+  category?: 'tiles' | 'others'
   items: readonly SelectionItem[]
 }
 
 export type Grouping = 'room' | 'category'
 
+/** The heading of a group. */
+export const titleOf = (
+  { categories, noRoom }: Pick<Words['selection'], 'categories' | 'noRoom'>,
+  { room, category }: Group,
+): string => (category ? categories[category] : (room ?? noRoom))
+
 /** Groups the products by category, or by room with those without a room last. */
 export function groupsOf({ rooms, items }: Selection, grouping: Grouping): Group[] {
-  const { categories, noRoom } = SELECTION
   const byRoom = Map.groupBy(items, ({ room }) => room)
-  const roomGroups = rooms.map((room) => ({ title: room, room, items: byRoom.get(room) ?? [] }))
-  const noRoomGroup = [{ title: noRoom, items: byRoom.get(undefined) ?? [] }]
-  const byCategory = [
-    { title: categories.tiles, items: items.filter(isTile) },
-    { title: categories.others, items: items.filter((item) => !isTile(item)) },
+  const roomGroups = rooms.map((room) => ({ room, items: byRoom.get(room) ?? [] }))
+  const noRoomGroup = [{ items: byRoom.get(undefined) ?? [] }]
+  const byCategory: Group[] = [
+    { category: 'tiles', items: items.filter(isTile) },
+    { category: 'others', items: items.filter((item) => !isTile(item)) },
   ]
   const hasItems = (group: Group) => group.items.length > 0
   return grouping === 'room'
@@ -59,9 +65,12 @@ export function withRoom({ rooms, items }: Selection, name: string): Selection {
 }
 
 /** An unused name: 'New room', or 'New room 2' and so on. */
-export function findNewRoomName({ rooms }: Selection): string {
-  const names = [SELECTION.newRoom, ...rooms.map((_, index) => `${SELECTION.newRoom} ${index + 2}`)]
-  return names.find((name) => !rooms.includes(name)) ?? SELECTION.newRoom
+export function findNewRoomName(
+  { newRoom }: Pick<Words['selection'], 'newRoom'>,
+  { rooms }: Selection,
+): string {
+  const names = [newRoom, ...rooms.map((_, index) => `${newRoom} ${index + 2}`)]
+  return names.find((name) => !rooms.includes(name)) ?? newRoom
 }
 
 /** Renames a room, or removes it without its products if `to` is undefined. Rooms of the same name are merged. */

@@ -2,7 +2,8 @@
 
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
-import { SELECTION } from '#src/content/selection.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import {
@@ -62,29 +63,34 @@ async function readProducts(): Promise<void> {
   }
 }
 
+type Change = (selection: Selection) => Selection
+
 /** Changes the displayed selection. Returns whether the browser could store it. */
-export function editSelection(change: (selection: Selection) => Selection): boolean {
+export function editSelection(
+  { denied }: Pick<Words['selection'], 'denied'>,
+  change: Change,
+): boolean {
   const nextSelection = change($selection.get() ?? readSelection())
   $ownSelection.set(nextSelection)
   try {
     writeSelection(nextSelection)
     return true
   } catch {
-    showToast('error', SELECTION.denied)
+    showToast('error', denied)
     return false
   }
 }
 
 /** Changes the selection and shows a toast with an undo button. */
-export function editWithUndo(change: (selection: Selection) => Selection, toastText: string): void {
+export function editWithUndo(words: Words['selection'], change: Change, toastText: string): void {
   const previous = $ownSelection.get() ?? readSelection()
-  if (!editSelection(change)) return
+  if (!editSelection(words, change)) return
   const edited = $ownSelection.get()
   const undo = () => {
     const isLatest = $ownSelection.get() === edited
-    editSelection(() => (isLatest ? previous : mergeSelections(readSelection(), previous)))
+    editSelection(words, () => (isLatest ? previous : mergeSelections(readSelection(), previous)))
   }
-  showToast('success', toastText, { action: { label: SELECTION.undo, act: undo } })
+  showToast('success', toastText, { action: { label: words.undo, act: undo } })
 }
 
 function followAddress(): void {
@@ -99,16 +105,16 @@ export function showOwnSelection(): void {
 }
 
 /** Saves the shared selection: adds it to the visitor's own, or replaces that. */
-export function saveShared(mode: 'merge' | 'replace'): void {
+export function saveShared(words: Words['selection'], mode: 'merge' | 'replace'): void {
   const [own, shared] = [readSelection(), $selection.get()]
   if (!shared) return
   const nextSelection = mode === 'replace' ? shared : mergeSelections(own, shared)
   showOwnSelection()
   $ownSelection.set(own)
-  const { kept, full, replaced } = SELECTION.shared
-  const toastText =
-    mode === 'replace' ? replaced : kept(SELECTION.products(nextSelection.items.length))
-  editWithUndo(() => nextSelection, toastText)
+  const { kept, full, replaced } = words.shared
+  const products = fillCount(words.products, nextSelection.items.length, words.locale)
+  const toastText = mode === 'replace' ? replaced : fill(kept, { products })
+  editWithUndo(words, () => nextSelection, toastText)
   const isFull = shared.items.some(
     ({ sku }) => !nextSelection.items.some((item) => item.sku === sku),
   )

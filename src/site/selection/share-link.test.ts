@@ -1,9 +1,12 @@
 // Tests of the share link of a selection, and of the WhatsApp message.
 import { beforeAll, expect, test, vi } from 'vitest'
+import { wordsOf } from '#src/content/words/words.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { composeChatText } from './chat-text.ts'
 import { createShareLink, readShareLink } from './share-link.ts'
+
+const words = wordsOf('en').selection
 
 beforeAll(() => {
   vi.stubEnv('SITE', 'https://km.example')
@@ -85,7 +88,7 @@ const findNames = (text: string) =>
 test('a message with one product is one line', () => {
   const [item] = createNumberedSelection(1).items
   const { room: _, ...product } = item ?? { sku: '', name: '' }
-  expect(composeChatText({ rooms: [], items: [product] })).toBe(
+  expect(composeChatText(words, { rooms: [], items: [product] })).toBe(
     `My selection, 1 product
 
 • Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100 sq ft, 10 boxes
@@ -94,13 +97,23 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
   )
 })
 
+test('a message in Tamil has its units, and endings of its own for one and more', () => {
+  const { rooms, items } = createNumberedSelection(2)
+  const text = composeChatText(wordsOf('ta').selection, { rooms, items: items.slice(0, 2) })
+  expect(text).toContain('நான் தேர்ந்தவை, 2 பொருட்கள்')
+  expect(text).toContain(
+    '• Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100\u00a0சதுர\u00a0அடி, 10 பெட்டிகள்',
+  )
+  expect(text).toContain('மொத்தம்: 201\u00a0சதுர\u00a0அடி, 20 பெட்டிகள்')
+})
+
 test('a longer list is written in fewer words', () => {
-  const twelve = composeChatText(createNumberedSelection(12))
+  const twelve = composeChatText(words, createNumberedSelection(12))
   expect(twelve).toContain(
     '*Room 2*\n• Indigo Moroccan (KM-T-210, 16\u00a0×\u00a016): 110 sq ft, 11 boxes',
   )
   expect(twelve).toContain('In all: 1,266 sq ft, 124 boxes')
-  const twenty = composeChatText(createNumberedSelection(20))
+  const twenty = composeChatText(words, createNumberedSelection(20))
   expect(twenty).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
@@ -112,7 +125,7 @@ test('lists 40 products by name with their notes and quantities', () => {
     [39, 'sample, please'],
   ])
   const selection = { rooms, items: items.map((item, n) => ({ ...item, note: notes.get(n) })) }
-  const text = composeChatText(selection)
+  const text = composeChatText(words, selection)
   expect(findNames(text)).toHaveLength(40)
   expect(text).toContain('*Room 1*\nStatuario Polished\nIndigo Moroccan\nSlate Grey\n')
   for (const note of notes.values()) expect(text).toContain(`(${note})`)
@@ -129,7 +142,7 @@ test('gives notes priority over long names, and keeps quantities in the link', (
     ...(n % 2 === 1 && { name: 'செங்கல் சிவப்பு' }),
     ...(n > 36 && { note: 'porch' }),
   }))
-  const text = composeChatText({ rooms, items: tamil })
+  const text = composeChatText(words, { rooms, items: tamil })
   const count = text.match(/Statuario Polished|Indigo Moroccan|Slate Grey|செங்கல்/g)?.length ?? 0
   expect(count).toBeGreaterThan(12)
   expect(chatUrl(text).length, 'no other name has room').toBeGreaterThan(1850)
@@ -138,7 +151,7 @@ test('gives notes priority over long names, and keeps quantities in the link', (
   expect(text).toMatch(/~q139f$/)
 
   const long = 'அ'.repeat(60)
-  const few = composeChatText({
+  const few = composeChatText(words, {
     rooms,
     items: tamil.slice(0, 5).map((item) => ({ ...item, name: long })),
   })
@@ -157,11 +170,13 @@ test('keeps the URL of a message below its limit, whatever is selected', () => {
       { rooms, items },
       { rooms, items: items.map(addTamilNote) },
     ])
-      expect(chatUrl(composeChatText(selection)).length, `${count} products`).toBeLessThanOrEqual(
-        2000,
-      )
+      for (const { selection: words } of [wordsOf('en'), wordsOf('ta')])
+        expect(
+          chatUrl(composeChatText(words, selection)).length,
+          `${count} products`,
+        ).toBeLessThanOrEqual(2000)
   }
-  const hundred = composeChatText(createNumberedSelection(100))
+  const hundred = composeChatText(words, createNumberedSelection(100))
   expect(findNames(hundred).length, 'without quantities in the link').toBeGreaterThan(8)
   expect(hundred).toMatch(/… and \d+ more/)
   expect(hundred).toMatch(/~pKM-T-298~pKM-T-299$/)
@@ -172,12 +187,12 @@ test('a message has the notes, long ones cut', () => {
     { sku: 'KM-1', name: 'Slate Grey', note: 'Floor,\nmatt side up' },
     { sku: 'KM-2', name: 'Oak Plank', note: 'a'.repeat(200) },
   ]
-  const text = composeChatText({ rooms: [], items })
+  const text = composeChatText(words, { rooms: [], items })
   expect(text).toContain('• Slate Grey (KM-1)\n   “Floor, matt side up”')
   expect(text).toContain(`“${'a'.repeat(80)}…”`)
   const { rooms, items: products } = createNumberedSelection(20)
   const itemsWithNotes = products.map((item) => ({ ...item, note: 'West wall, up to the window' }))
   expect(
-    composeChatText({ rooms, items: itemsWithNotes }).match(/\(West wall, up to/g),
+    composeChatText(words, { rooms, items: itemsWithNotes }).match(/\(West wall, up to/g),
   ).toHaveLength(20)
 })

@@ -14,6 +14,7 @@ import { productDetails } from './product-details.ts'
 import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
 import { search } from './search.ts'
+import { selection, selectionPage } from './selection.ts'
 import { showroom } from './showroom.ts'
 
 export const ENGLISH = {
@@ -39,6 +40,8 @@ export const ENGLISH = {
   products,
   quality,
   search,
+  selection,
+  selectionPage,
   showroom,
 }
 

@@ -15,6 +15,7 @@ import { productDetails } from './product-details.ts'
 import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
 import { search } from './search.ts'
+import { selection, selectionPage } from './selection.ts'
 import { showroom } from './showroom.ts'
 
 export const TAMIL: Translation = {
@@ -40,5 +41,7 @@ export const TAMIL: Translation = {
   products,
   quality,
   search,
+  selection,
+  selectionPage,
   showroom,
 }

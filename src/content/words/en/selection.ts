@@ -1,22 +1,12 @@
-// Texts of the visitor's selection.
+// Words of the visitor's selection.
 
-const numberFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
-const format = (value: number) => numberFormat.format(value)
-const pluralise = (count: number, singular: string, plural: string) =>
-  `${format(count)} ${count === 1 ? singular : plural}`
-
-export const SELECTION = {
+export const selection = {
   title: 'My selection',
-  description: 'The tiles and sanitaryware that you keep, by room, with quantities and notes.',
-  lead: 'Kept on this device. Nothing to sign up for; a link takes it to another one.',
-  /** Without scripts. */
-  needsScripts: 'The selection needs scripts. Without them, ask about a product from its own page.',
   loading: 'Your selection is being read.',
-  format,
-  products: (count: number) => pluralise(count, 'product', 'products'),
-  boxes: (count: number) => pluralise(count, 'box', 'boxes'),
-  pieces: (count: number) => pluralise(count, 'piece', 'pieces'),
-  rooms: (count: number) => pluralise(count, 'room', 'rooms'),
+  products: { one: '{count} product', other: '{count} products' },
+  boxes: { one: '{count} box', other: '{count} boxes' },
+  pieces: { one: '{count} piece', other: '{count} pieces' },
+  areas: { 'sq ft': '{area} sq ft', 'm²': '{area} m²' },
   group: { label: 'Grouped by', room: 'Room', category: 'Category' },
   noRoom: 'No room yet',
   categories: { tiles: 'Tiles', others: 'Sanitaryware' },
@@ -24,45 +14,44 @@ export const SELECTION = {
   newRoom: 'New room',
   newRoomHint: 'New room, for example Terrace',
   addRoom: 'Add room',
-  removeRoom: (name: string) => `Remove ${name}`,
+  removeRoom: 'Remove {name}',
   roomIsEmpty: 'Nothing in this room yet. Move a product here.',
   row: {
-    handle: (name: string) => `Order of ${name}: drag, or press the arrow keys`,
-    placed: (name: string, position: number, count: number) => `${name}, ${position} of ${count}`,
+    handle: 'Order of {name}: drag, or press the arrow keys',
+    placed: '{name}, {position} of {count}',
     move: 'Move',
     putInRoom: 'Put in a room',
-    moveName: (name: string) => `Move ${name}`,
+    moveName: 'Move {name}',
     up: 'Up',
     down: 'Down',
     newRoom: 'New room',
     noRoom: 'No room',
     compare: 'Compare',
-    compareName: (name: string) => `Compare ${name}`,
+    compareName: 'Compare {name}',
     units: { 'sq ft': 'Sq ft', 'm²': 'm²', pieces: 'Pieces' },
     unitNames: { 'sq ft': 'Square feet', 'm²': 'Square metres', pieces: 'Pieces' },
-    unit: (name: string) => `Unit of ${name}`,
-    field: (label: string, name: string) => `${label}, ${name}`,
+    unit: 'Unit of {name}',
+    field: '{label}, {name}',
     boxes: 'Boxes',
     boxUnknown: 'We count the boxes for you.',
-    perBox: (pieces: number, squareFeet: number | undefined) =>
-      [
-        pluralise(pieces, 'piece', 'pieces'),
-        ...(squareFeet ? [`${format(Math.round(squareFeet * 10) / 10)} sq ft a box`] : ['a box']),
-      ].join(', '),
+    /** `{pieces}` is a number of pieces in words, `{area}` a number of sq ft. */
+    perBox: '{pieces}, {area} sq ft a box',
+    perBoxUnmeasured: '{pieces}, a box',
     byPiece: 'Sold by the piece',
     note: 'Note',
     noteHint: 'Room side, laying pattern, edges',
-    remove: (name: string) => `Remove ${name}`,
+    remove: 'Remove {name}',
     gone: 'No longer in our catalogue. Ask us: we may still have it, or one like it.',
   },
-  removed: (name: string) => `${name} removed`,
+  removed: '{name} removed',
   cleared: 'Selection cleared',
   undo: 'Undo',
   totals: {
     label: 'In all',
     squareFeet: 'Tiles in all',
+    squareFeetUnit: 'sq ft',
     boxes: 'Boxes',
-    covered: (squareFeet: number) => `cover ${format(Math.round(squareFeet * 10) / 10)} sq ft`,
+    covered: 'cover {area} sq ft',
     pieces: 'Pieces',
     withoutQuantity: 'Without a quantity',
     measured: 'The showroom measures it with you.',
@@ -73,7 +62,7 @@ export const SELECTION = {
     enquire: 'Send as an enquiry',
     share: 'Share',
     print: 'Print',
-    compare: (count: number) => `Compare ${count} products`,
+    compare: { one: 'Compare {count} product', other: 'Compare {count} products' },
     compareHint: 'Tick two to four products to compare them.',
     clear: 'Clear',
   },
@@ -88,12 +77,17 @@ export const SELECTION = {
   },
   shared: {
     title: 'A selection shared with you',
-    count: (products: string, rooms: string) => (rooms ? `${products} in ${rooms}` : products),
-    stay: (count: number) => `Your own ${format(count)} stay; keeping adds these to them.`,
+    /** `{rooms}` is a number of rooms in words, with the ending that it has in `inRooms`. */
+    rooms: { one: '{count} room', other: '{count} rooms' },
+    inRooms: '{products} in {rooms}',
+    stay: {
+      one: 'Your own {count} stay; keeping adds these to them.',
+      other: 'Your own {count} stay; keeping adds these to them.',
+    },
     keep: 'Keep as mine',
     replace: 'Replace mine',
     close: 'Show my own selection',
-    kept: (products: string) => `Kept, ${products}`,
+    kept: 'Kept, {products}',
     replaced: 'Your selection is replaced',
     full: 'A selection holds 100 products, so not all of them were kept.',
   },
@@ -109,15 +103,25 @@ export const SELECTION = {
   },
   sheet: {
     note: 'Note',
-    aBox: (pieces: number) => `${format(pieces)} a box`,
-    printed: (day: string) => `Printed ${day}`,
+    aBox: '{pieces} a box',
+    printed: 'Printed {date}',
+    pageOf: 'Page {page} of {pages}',
     scan: 'Scan to open this selection on a phone. The small squares open each product.',
     staff: 'For the showroom: batch, price, delivery',
   },
+  /** The visitor's chat message. */
   chat: {
-    title: (products: string) => `My selection, ${products}`,
-    total: 'In all',
-    more: (count: number) => `… and ${format(count)} more`,
-    link: 'The whole list:',
+    title: 'My selection, {products}',
+    total: 'In all: {totals}',
+    more: '… and {count} more',
+    link: 'The whole list: {link}',
   },
+}
+
+/** Words of the selection page that its script does not need. */
+export const selectionPage = {
+  description: 'The tiles and sanitaryware that you keep, by room, with quantities and notes.',
+  lead: 'Kept on this device. Nothing to sign up for; a link takes it to another one.',
+  /** Without scripts. */
+  needsScripts: 'The selection needs scripts. Without them, ask about a product from its own page.',
 }
