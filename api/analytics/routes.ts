@@ -63,7 +63,9 @@ export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDep
   return new Hono<ApiEnv>()
     .get('/health-report', permit('admin', { token: 'read_all' }), calls.getHealthReport, (c) => {
       const results = CHECKS.map((check) => ({ check, records: findProducts(check) }))
-      const faultyProducts = new Set(results.flatMap(({ records }) => records))
+      const faultyProducts = new Set(
+        results.flatMap(({ check, records }) => (check === 'not-translated' ? [] : records)),
+      )
       const total = products.all().length
       const usedBrands = new Set(products.all().map(({ brand }) => brandKey(brand)))
       const unusedBrands = brands.all().filter(({ name }) => !usedBrands.has(brandKey(name)))

@@ -56,7 +56,10 @@ export const STAFF_SORTS = [
 ] as const
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
-/** Defects of products that staff should correct, and by which the list can be filtered. */
+/**
+ * Defects of products that staff should correct, and by which the list can be filtered. 'not-translated' finds
+ * products whose Tamil texts are missing or outdated; that is optional, and no product counts as faulty for it.
+ */
 export const CHECKS = [
   'no-photo',
   'small-photo',
@@ -65,6 +68,7 @@ export const CHECKS = [
   'repeated',
   'long-hidden',
   'no-brand',
+  'not-translated',
 ] as const
 export type Check = (typeof CHECKS)[number]
 /** A photo is small if its shorter side has fewer pixels than this. */

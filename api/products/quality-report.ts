@@ -2,10 +2,12 @@
 import { brandKey } from '#api/brands/contract.ts'
 import { fold } from '#api/contract/fields.ts'
 import type { ImageRecord } from '#api/contract/image.ts'
+import { findTranslationState } from '#api/contract/translations.ts'
 import type { Collection } from '#api/store/collection.ts'
-import type { ProductRecord } from './contract.ts'
+import { PRODUCT_TRANSLATIONS, type ProductRecord } from './contract.ts'
 import { type Check, LONG_HIDDEN_DAYS, SMALL_PHOTO_PX } from './details.contract.ts'
 
+const TRANSLATED_FIELDS = Object.keys(PRODUCT_TRANSLATIONS)
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Other records that the checks need. */
@@ -63,6 +65,8 @@ const testCreators: Record<Check, CreateTest> = {
     const brandKeys = new Set(brands.all().map(({ name }) => brandKey(name)))
     return (product) => !brandKeys.has(brandKey(product.brand))
   },
+  'not-translated': () => (product) =>
+    findTranslationState(product, TRANSLATED_FIELDS).kind !== 'complete',
 }
 
 /** Returns the test of a check, which tells whether it finds a product among these records. */

@@ -1,5 +1,7 @@
 // Messages that several parts of the back-office share.
-import type { Check } from '#api/products/details.contract.ts'
+
+import { LANGUAGES } from '#api/contract/languages.ts'
+import { CHECKS, type Check } from '#api/products/details.contract.ts'
 import type { Noun } from './resource-texts.ts'
 
 /** The checks of the catalogue's quality report. */
@@ -11,7 +13,14 @@ export const CHECK_NAMES: Record<Check, string> = {
   repeated: 'Name or picture twice',
   'long-hidden': 'Hidden for over 30 days',
   'no-brand': 'Brand is in no list',
+  'not-translated': 'Not in Tamil',
 }
+
+/** Whether the shop shows Tamil. Otherwise lists and reports do not ask for it. */
+export const SHOWS_TAMIL = LANGUAGES.some(({ id, isPublished }) => id === 'ta' && isPublished)
+
+/** The checks that lists and the report offer. */
+export const VISIBLE_CHECKS = CHECKS.filter((check) => check !== 'not-translated' || SHOWS_TAMIL)
 
 export const AUTH_ERROR = 'Authentication error. You might be logged out.'
 export const UNREACHABLE = 'The server did not answer. Check the internet connection and try again.'

@@ -1,5 +1,6 @@
 // Tamil texts in the forms of the back-office: what their row says, keys, errors, and the mark of a changed English text.
 import { expect, type Page } from '@playwright/test'
+import { LANGUAGES } from '#api/contract/languages.ts'
 import { test } from './fixtures.ts'
 
 const getRow = (page: Page) => page.locator('summary', { hasText: 'தமிழ்' })
@@ -107,4 +108,34 @@ test('the forms of rooms, gallery items, brands and the showroom have the same r
   await page.getByRole('button', { name: 'Hero' }).click()
   await getRow(page).click()
   await expect(page.getByLabel('Heading in Tamil')).toBeVisible()
+})
+
+test('the list says what is in Tamil while the shop shows it @phone', async ({
+  page,
+  server,
+  axe,
+  isMobile,
+}) => {
+  const isShown = LANGUAGES.some(({ id, isPublished }) => id === 'ta' && isPublished)
+  const tamil = { name_ta: 'ஸ்லேட்', description: 'Dark.', sku: 'KM-TA-1' }
+  await server.addProduct({ ...tamil, name: 'Slate one', description_ta: 'அடர் நிறம்.' })
+  await server.addProduct({ ...tamil, name: 'Slate two', sku: 'KM-TA-2' })
+  await server.addProduct({ name: 'Slate three', sku: 'KM-TA-3' })
+  await page.goto('/admin/products?search=slate')
+  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(rowOf('Slate two')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Not in Tamil' })).toBeVisible({ visible: isShown })
+  await expect(page.getByRole('columnheader', { name: 'Tamil' })).toBeVisible({
+    visible: isShown && !isMobile,
+  })
+  if (!isShown) return
+  const findWord = (name: string, word: string) =>
+    rowOf(name).getByText(word, { exact: true }).filter({ visible: true })
+  await expect(findWord('Slate two', 'Name only')).toHaveCount(1)
+  await expect(findWord('Slate three', 'No')).toHaveCount(1)
+  await expect(findWord('Slate one', 'Yes'), 'cards leave it out').toHaveCount(isMobile ? 0 : 1)
+  await axe('.products')
+  await page.getByRole('link', { name: 'Not in Tamil' }).click()
+  await expect(rowOf('Slate two')).toBeVisible()
+  await expect(rowOf('Slate one')).toBeHidden()
 })

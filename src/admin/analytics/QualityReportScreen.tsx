@@ -2,8 +2,7 @@
 import { Check as CheckIcon, RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { readBody } from '#api/client.ts'
-import { CHECKS } from '#api/products/details.contract.ts'
-import { CHECK_NAMES } from '#src/admin/messages.ts'
+import { CHECK_NAMES, VISIBLE_CHECKS } from '#src/admin/messages.ts'
 import { $router, itemPaths, productsPath, qualityReportPath } from '#src/admin/router.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -65,7 +64,7 @@ export function QualityReportScreen({
           <LoadError sentence="The products could not be counted." onRetry={load} />
         ) : (
           <div className="figure-cells jointed joint-below">
-            {CHECKS.map((check) => {
+            {VISIBLE_CHECKS.map((check) => {
               const result = report?.checks.find((item) => item.check === check)
               return (
                 <CheckCell

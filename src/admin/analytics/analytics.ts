@@ -25,6 +25,7 @@ export const CHECK_NOTES: Record<Check, string> = {
   repeated: 'products share a name or a picture',
   'long-hidden': 'show them again, or delete them',
   'no-brand': 'their brand has no entry in Brands',
+  'not-translated': 'no Tamil, not all of it, or to look at again',
 }
 
 interface KindLabels {

@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { FacetCount } from '#api/products/contract.ts'
-import { CHECKS, STAFF_SORTS, type StaffSort } from '#api/products/details.contract.ts'
-import { CHECK_NAMES, formatNumber } from '#src/admin/messages.ts'
+import { STAFF_SORTS, type StaffSort } from '#api/products/details.contract.ts'
+import { CHECK_NAMES, formatNumber, VISIBLE_CHECKS } from '#src/admin/messages.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
@@ -26,7 +26,7 @@ const FIXED_CHOICES: Partial<Record<Filter, readonly Choice[]>> = {
     { value: 'only', name: 'hidden' },
     { value: 'no', name: 'visible' },
   ],
-  check: CHECKS.map((value) => ({ value, name: CHECK_NAMES[value] })),
+  check: VISIBLE_CHECKS.map((value) => ({ value, name: CHECK_NAMES[value] })),
   featured: [{ value: 'only', name: 'featured' }],
 }
 

@@ -3,10 +3,12 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { findTranslationState, flattenTranslations } from '#api/contract/translations.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
-import type { Product } from '#api/products/contract.ts'
+import { PRODUCT_TRANSLATIONS, type Product } from '#api/products/contract.ts'
 import { ListPage, ViewTabs } from '#src/admin/list/ListPage.tsx'
 import { type Column, ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
+import { SHOWS_TAMIL } from '#src/admin/messages.ts'
 import {
   importPath,
   newProductPath,
@@ -18,6 +20,7 @@ import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { ProductSelectionBar } from './ProductSelectionBar.tsx'
@@ -107,6 +110,7 @@ const BUILT_IN_VIEWS: readonly View[] = [
   { name: 'All', search: '' },
   { name: 'Hidden', search: '?hidden=only' },
   { name: 'No photograph', search: '?check=no-photo' },
+  ...(SHOWS_TAMIL ? [{ name: 'Not in Tamil', search: '?check=not-translated' }] : []),
   { name: 'Featured', search: '?featured=only' },
 ]
 
@@ -154,6 +158,7 @@ const COLUMNS: readonly Column[] = [
   { label: 'SKU', className: 'cell-sku', ascending: 'sku', descending: 'sku-desc' },
   { label: 'Category', className: 'cell-kind' },
   { label: 'Finish', className: 'cell-finish not-in-cards' },
+  ...(SHOWS_TAMIL ? [{ label: 'Tamil', className: 'cell-tamil not-in-cards' }] : []),
 ]
 /** Sorted by 'created-desc', because 'newest' puts featured products first, as on the website. */
 const CREATED_COLUMN = { label: 'Created', ascending: 'oldest', descending: 'created-desc' }
@@ -205,19 +210,53 @@ function ProductRow({ product }: { product: Product }) {
         <span className="truncate">{finish ?? '-'}</span>
         <span className="caption truncate">{[color, material].filter(Boolean).join(', ')}</span>
       </td>
+      {SHOWS_TAMIL && (
+        <td className="cell-tamil not-in-cards">
+          <TamilMark product={product} />
+        </td>
+      )}
     </ItemRow>
   )
 }
 
-function BrandLine({ product: { brand, hidden } }: { product: Product }) {
-  if (!hidden) return <span className="caption truncate not-in-cards">{brand}</span>
+function BrandLine({ product }: { product: Product }) {
+  const { brand, hidden } = product
+  const isUntranslated = SHOWS_TAMIL && describeTamil(product).word !== 'Yes'
+  if (!hidden && !isUntranslated)
+    return <span className="caption truncate not-in-cards">{brand}</span>
   return (
     <span className="caption truncate">
-      <span className="hidden-mark strong">
-        <EyeOff />
-        Hidden
-      </span>
+      {hidden && (
+        <span className="hidden-mark strong">
+          <EyeOff />
+          Hidden
+        </span>
+      )}
       <span className="not-in-cards">{brand}</span>
+      {isUntranslated && (
+        <span className="tamil-in-cards">
+          <span className="quiet">Tamil</span>
+          <TamilMark product={product} />
+        </span>
+      )}
     </span>
   )
+}
+
+const TRANSLATED_FIELDS = Object.keys(PRODUCT_TRANSLATIONS)
+
+/** How far a product is in Tamil, in a word. */
+function describeTamil(product: Product) {
+  const texts = { ...product, ...flattenTranslations(product) }
+  const state = findTranslationState(texts, TRANSLATED_FIELDS)
+  if (state.kind === 'none') return { shape: 'hollow', tone: 'stone', word: 'No' } as const
+  if (state.kind === 'complete') return { shape: 'filled', tone: 'leaf', word: 'Yes' } as const
+  if (state.kind === 'outdated') return { shape: 'half', tone: 'clay', word: 'Look again' } as const
+  const word = state.missing.includes('name') ? 'Text only' : 'Name only'
+  return { shape: 'half', tone: 'clay', word } as const
+}
+
+function TamilMark({ product }: { product: Product }) {
+  const { word, ...mark } = describeTamil(product)
+  return <StatusMark {...mark}>{word}</StatusMark>
 }
