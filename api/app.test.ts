@@ -49,7 +49,8 @@ interface Caller {
 const createSessionHeaders =
   (fields: Parameters<TestApp['addColleague']>[0]) => async (api: TestApp) => {
     const admin = await api.addColleague(fields)
-    return async () => `Bearer ${await api.tokenOf(admin)}`
+    // One of the calls ends all sessions of the account.
+    return async () => `Bearer ${await api.tokenOf(api.stores.admins.get(admin._id))}`
   }
 /** A program with a token of the owner. */
 const createTokenHeader = (scope: Scope, enquiries?: true) => async (api: TestApp) => {

@@ -30,6 +30,8 @@ export function readConfig(env: Env) {
     adminPassword: readText(env, 'ADMIN_PASSWORD', newPassword('ADMIN_PASSWORD')),
     /** If undefined, a generated secret is stored in the data folder. */
     jwtSecret: env.JWT_SECRET || undefined,
+    /** The secret before a change of it, so that sessions go on. */
+    jwtSecretPrevious: env.JWT_SECRET_PREVIOUS || undefined,
     /** Whether X-Forwarded-For is trusted. */
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
     /** Whether visitors see prices. */

@@ -28,7 +28,8 @@ import { createSharePictures } from '#api/products/share-pictures.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
 import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
-import { readSecret } from '#api/security/secret.ts'
+import { checkPreviousSecret, readSecret } from '#api/security/secret.ts'
+import { ACCOUNTS_MAX, type AccountActivity, createSignInLog } from '#api/security/sign-in-log.ts'
 import { createTokens } from '#api/security/token.ts'
 import type { Settings } from '#api/showroom/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
@@ -116,10 +117,20 @@ export async function openShowroom(
   const secret = sharedServices
     ? await sharedServices.readSecret()
     : await readSecret(dataDir, jwtSecret)
-  const tokens = createTokens(secret)
+  const previousSecret = checkPreviousSecret(config.jwtSecretPrevious)
+  const tokens = createTokens(secret, { previousSecret })
   const tokenUses =
     sharedServices?.tokenUses ??
     adopt(await openFileEntries<UsedTokens>(join(dataDir, 'last-seen', 'tokens.json'), 1, log))
+  const signIns =
+    sharedServices?.signIns ??
+    adopt(
+      await openFileEntries<AccountActivity>(
+        join(dataDir, 'last-seen', 'accounts.json'),
+        ACCOUNTS_MAX,
+        log,
+      ),
+    )
   const metrics = createMetrics({
     dataDir,
     countWaitingPictures: processor.countWaiting,
@@ -138,6 +149,7 @@ export async function openShowroom(
     tokens,
     attempts: createAttempts(sharedServices),
     lastUses: createLastUses({ entries: tokenUses }),
+    signInLog: createSignInLog({ entries: signIns }),
     messages: sharedServices?.messages,
     senders: sharedServices?.senders,
     relay,

@@ -11,6 +11,7 @@ import { entriesInDatabase } from '#api/security/database-entries.ts'
 import type { Entry } from '#api/security/entries.ts'
 import type { UsedTokens } from '#api/security/last-uses.ts'
 import { readSharedSecret } from '#api/security/secret.ts'
+import type { AccountActivity } from '#api/security/sign-in-log.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import type { Config } from './config.ts'
 
@@ -41,6 +42,8 @@ export function openShared(
     senders: entriesInDatabase<Entry>(database),
     /** The last uses of API tokens. */
     tokenUses: entriesInDatabase<UsedTokens>(database),
+    /** Where accounts are signed in, and their last sign-ins. */
+    signIns: entriesInDatabase<AccountActivity>(database),
     readSecret: () => readSharedSecret(database, jwtSecret),
     /** Whether this process may now do what only one process may do, such as sending an enquiry. */
     claim: (key: string) =>

@@ -130,3 +130,26 @@ export const session = v.strictObject({ token: v.string(), admin })
 export type Session = v.InferOutput<typeof session>
 
 export const adminCount = v.strictObject({ count })
+
+const isoTime = v.pipe(v.string(), v.isoTimestamp())
+
+/** A session of the caller: a browser or program that is signed in. */
+export const openSession = v.strictObject({
+  id: v.string(),
+  /** 'Chrome on Windows' */
+  device: v.string(),
+  firstSeenAt: isoTime,
+  /** To the minute. */
+  lastSeenAt: isoTime,
+  /** Whether it is the session of this call. */
+  isCurrent: v.boolean(),
+})
+export type OpenSession = v.InferOutput<typeof openSession>
+
+/** An attempt to sign in. */
+export const signIn = v.strictObject({
+  at: isoTime,
+  device: v.string(),
+  isSuccessful: v.boolean(),
+})
+export type SignIn = v.InferOutput<typeof signIn>

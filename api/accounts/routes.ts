@@ -24,6 +24,7 @@ import {
   OWN_ACCOUNT,
   OWN_PASSWORD,
   passwordResetForm,
+  signIn,
 } from './contract.ts'
 import { assertRemovable, endSessions, setPassword } from './rules.ts'
 
@@ -46,6 +47,7 @@ const calls = describeCalls({
     deletionResponse(admin),
     { failures: NOT_REMOVABLE },
   ],
+  listSignIns: ['The last attempts to sign in to an account, newest first.', v.array(signIn)],
   resetAdminPassword: [
     'Gives an admin a password that they have to replace when they sign in.',
     admin,
@@ -55,7 +57,7 @@ const calls = describeCalls({
 const resetForm = form(passwordResetForm)
 
 /** Creates the calls under /admins about other accounts; auth-routes.ts has those about the caller's own account. */
-export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps) {
+export function adminRoutes({ stores: { admins }, attempts, signInLog, permit }: RouteDeps) {
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>
       c.json(listByIds(admins, c.req.valid('query').ids).map(toPublicAdmin)),
@@ -103,6 +105,10 @@ export function adminRoutes({ stores: { admins }, attempts, permit }: RouteDeps)
         (current, all) => assertRemovable(current, c.var, all()),
       )
       return c.json({ message: 'Admin deleted successfully.', record: toPublicAdmin(record), undo })
+    })
+    .get('/:id/sign-ins', permit('super_admin'), calls.listSignIns, async (c) => {
+      const { signIns } = await signInLog.read(admins.get(c.req.param('id'))._id)
+      return c.json([...signIns])
     })
     .post(
       '/:id/password',

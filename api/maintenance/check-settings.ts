@@ -1,7 +1,7 @@
 // Checks of `npm run doctor`: the Node version, the settings, and the built pages.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { findSecret } from '#api/security/secret.ts'
+import { checkPreviousSecret, findSecret } from '#api/security/secret.ts'
 import { type Check, describeError, type Report } from './report.ts'
 
 const NODE_MAJOR = 24
@@ -9,7 +9,16 @@ const NODE_MAJOR = 24
 const BUILT_URL_FILE = fileURLToPath(new URL('../../dist/site-url.txt', import.meta.url))
 
 export const checkSettings: Check = async (report, { config }) => {
-  const { siteUrl, host, trustProxy, adminPassword, dataDir, databaseUrl, jwtSecret } = config
+  const {
+    siteUrl,
+    host,
+    trustProxy,
+    adminPassword,
+    dataDir,
+    databaseUrl,
+    jwtSecret,
+    jwtSecretPrevious,
+  } = config
   const { node } = process.versions
   if (Number.parseInt(node, 10) >= NODE_MAJOR) report.ok(`Node ${node}`)
   else report.error(`This is Node ${node}; 24 is needed.`, 'Start it through npm run.')
@@ -41,6 +50,7 @@ export const checkSettings: Check = async (report, { config }) => {
   try {
     // Applies the same rule as the start, which refuses a short secret.
     await findSecret(dataDir, jwtSecret)
+    checkPreviousSecret(jwtSecretPrevious)
     if (jwtSecret) report.ok('JWT_SECRET is set; the one that the first start made is not used.')
   } catch (error) {
     report.error(describeError(error), 'Until then the showroom does not start.')

@@ -2,6 +2,7 @@
 import type { ImageStore } from '#api/images/image-store.ts'
 import type { Attempts } from '#api/security/attempts.ts'
 import type { LastUses } from '#api/security/last-uses.ts'
+import type { SignInLog } from '#api/security/sign-in-log.ts'
 import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
@@ -14,6 +15,8 @@ export interface ApiDeps {
   attempts: Attempts
   /** When API tokens were last used. */
   lastUses: LastUses
+  /** Where accounts are signed in. */
+  signInLog: SignInLog
   /** A bearer token that gives access to the metrics. */
   metricsToken?: string | undefined
   /** Whether X-Forwarded-For is trusted. */

@@ -6,6 +6,7 @@ import type { AdminRecord } from '#api/accounts/account-record.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { createLastUses } from '#api/security/last-uses.ts'
+import { createSignInLog } from '#api/security/sign-in-log.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openTestStore } from '#api/store/test-store.ts'
 import { silentLog } from '#api/telemetry/log.ts'
@@ -25,7 +26,14 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
   const tokens = createTokens(SECRET)
   const warnings: string[] = []
   const log = { ...silentLog, warn: (message: string) => void warnings.push(message) }
-  const permit = createPermit({ stores, tokens, lastUses: createLastUses(), trustProxy, log })
+  const permit = createPermit({
+    stores,
+    tokens,
+    lastUses: createLastUses(),
+    signInLog: createSignInLog(),
+    trustProxy,
+    log,
+  })
   const app = new Hono<ApiEnv>()
     .get('/open', permit('public'), (c) => c.json({ address: c.var.address }))
     .get('/staff', permit('admin'), (c) => c.json({ name: c.var.admin.name }))

@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { hasRight, type TokenNeed } from '#api/contract/scopes.ts'
 import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
+import { describeDevice } from '#api/security/device.ts'
 import { isSameSecret } from '#api/security/secret.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
 import { type Connection, findClientAddress } from './address.ts'
@@ -58,7 +59,10 @@ export interface RouteDeps extends ApiDeps {
  * password. A token that does not work is refused by public routes too, so that its program learns of it.
  */
 export function createPermit(
-  options: Pick<ApiDeps, 'stores' | 'tokens' | 'lastUses' | 'trustProxy' | 'metricsToken' | 'log'>,
+  options: Pick<
+    ApiDeps,
+    'stores' | 'tokens' | 'lastUses' | 'signInLog' | 'trustProxy' | 'metricsToken' | 'log'
+  >,
 ) {
   const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
   const readToken = createTokenReader(options)
@@ -88,6 +92,9 @@ export function createPermit(
       return c.set('by', token._id)
     }
     const { admin, session } = await readSession(c.req.header('authorization'), deps)
+    deps.signInLog
+      .recordUse(session, describeDevice(c.req.header('user-agent')))
+      .catch((cause) => deps.log.error('The use of a session was not saved.', cause))
     if (admin.mustChangePassword && !options.beforePasswordChange)
       throw new Failure(403, CHANGE_PASSWORD_FIRST)
     if (role === 'super_admin' && admin.role !== role) throw new Failure(403, NOT_ALLOWED)

@@ -225,11 +225,18 @@ describe('the responses', () => {
     const chosen = { password: 'rangoli before eight' }
     await make('POST /admins/:id/password', anita._id, chosen)
     const { token } = await make('POST /auth/login', '', { email: team.email, ...chosen })
+    await make('GET /admins/:id/sign-ins', anita._id)
     const own = { currentPassword: chosen.password, newPassword: 'a third one, by her' }
     const changed = await api.as(token, 'PUT', '/admins/profile/password', own)
     const { response } = callOf('PUT /admins/profile/password')
     expect(v.is(response as v.GenericSchema, changed.body)).toBe(true)
     remaining.delete('PUT /admins/profile/password')
+    const sessions = await api.as(changed.body.token, 'GET', '/auth/sessions')
+    expect(v.is(callOf('GET /auth/sessions').response as v.GenericSchema, sessions.body)).toBe(true)
+    remaining.delete('GET /auth/sessions')
+    const renewed = await api.as(changed.body.token, 'POST', '/auth/sessions/end-others')
+    expect(v.is(response as v.GenericSchema, renewed.body)).toBe(true)
+    remaining.delete('POST /auth/sessions/end-others')
     await make('DELETE /admins/:id', anita._id)
 
     const till = await make('POST /tokens', '', { name: 'Till', scope: 'read', enquiries: true })
@@ -243,8 +250,9 @@ describe('the responses', () => {
     await make('GET /ready')
     await make('GET /openapi.json')
     await make('POST /auth/logout')
-    // These do not return JSON and have tests of their own.
+    // These do not return JSON or end sessions, and have tests of their own.
     expect([...remaining].sort()).toEqual([
+      'DELETE /auth/sessions/:id',
       'GET /docs',
       'GET /enquiries/:id/pictures/:number',
       'GET /imports/:id/report',

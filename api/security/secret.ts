@@ -75,6 +75,15 @@ const createSecret = () => randomBytes(48).toString('base64url')
 const checkJwtSecret = (jwtSecret: string) =>
   assertLongEnough(jwtSecret, 'Write a longer one, or leave JWT_SECRET out.', 'JWT_SECRET')
 
+/** @throws Error if JWT_SECRET_PREVIOUS is set and shorter than 32 bytes */
+export const checkPreviousSecret = (previousSecret: string | undefined): string | undefined =>
+  previousSecret &&
+  assertLongEnough(
+    previousSecret,
+    'Write the secret that was in use before, or leave it out.',
+    'JWT_SECRET_PREVIOUS',
+  )
+
 function assertLongEnough(secret: string, remedy: string, source: string): string {
   const bytes = Buffer.byteLength(secret)
   if (bytes >= SECRET_MIN_BYTES) return secret

@@ -40,9 +40,20 @@ const payloadSchema = v.pipe(
 /** The claims of a valid token. */
 export type TokenClaims = v.InferOutput<typeof payloadSchema>
 
-/** Creates functions that sign and verify with a secret of at least SECRET_MIN_BYTES. */
-export function createTokens(secret: string, now = () => new Date()) {
-  const key = new TextEncoder().encode(secret)
+/**
+ * Creates functions that sign and verify with a secret of at least SECRET_MIN_BYTES. Tokens that were signed with
+ * `previousSecret` are valid as well.
+ */
+export function createTokens(
+  secret: string,
+  {
+    previousSecret,
+    now = () => new Date(),
+  }: { previousSecret?: string | undefined; now?: () => Date } = {},
+) {
+  const encoder = new TextEncoder()
+  const key = encoder.encode(secret)
+  const keys = previousSecret === undefined ? [key] : [key, encoder.encode(previousSecret)]
   return {
     /** Creates a token for the next 12 hours. Without `session` it starts a new session. */
     async sign({
@@ -69,15 +80,17 @@ export function createTokens(secret: string, now = () => new Date()) {
     async verify(token: string): Promise<TokenClaims | undefined> {
       const { jwtVerify } = await import('jose')
       const currentDate = now()
-      const verified = await jwtVerify(token, key, {
-        algorithms: [ALGORITHM],
-        typ: TYPE,
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        // By default, jose accepts a token without exp.
-        requiredClaims: ['exp', 'iat', 'sub', 'version', 'jti'],
-        currentDate,
-      }).catch(() => undefined)
+      const verifyWith = (candidate: Uint8Array) =>
+        jwtVerify(token, candidate, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          // By default, jose accepts a token without exp.
+          requiredClaims: ['exp', 'iat', 'sub', 'version', 'jti'],
+          currentDate,
+        })
+      const verified = await Promise.any(keys.map(verifyWith)).catch(() => undefined)
       // jose does not check that iat is in the past.
       if (Number(verified?.payload.iat) > currentDate.getTime() / 1000 + CLOCK_STEP_S)
         return undefined

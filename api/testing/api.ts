@@ -23,6 +23,7 @@ import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createLastUses } from '#api/security/last-uses.ts'
+import { createSignInLog } from '#api/security/sign-in-log.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
@@ -147,6 +148,7 @@ export async function openTestApi({
     tokens,
     attempts: createAttempts(shared),
     lastUses: createLastUses({ entries: shared?.tokenUses }),
+    signInLog: createSignInLog({ entries: shared?.signIns }),
     messages: shared?.messages,
     senders: shared?.senders,
     relay,

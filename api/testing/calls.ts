@@ -14,6 +14,9 @@ export const CALLS: Record<string, Caller> = {
   'POST /auth/login': 'public',
   'GET /auth/verify': 'admin',
   'POST /auth/logout': 'admin',
+  'GET /auth/sessions': 'admin',
+  'DELETE /auth/sessions/:id': 'admin',
+  'POST /auth/sessions/end-others': 'admin',
 
   'GET /projects/product': 'public',
   'GET /projects/product-facets': 'public',
@@ -93,6 +96,7 @@ export const CALLS: Record<string, Caller> = {
   'POST /admins': 'super_admin',
   'PUT /admins/:id': 'super_admin',
   'DELETE /admins/:id': 'super_admin',
+  'GET /admins/:id/sign-ins': 'super_admin',
   'POST /admins/:id/password': 'super_admin',
 
   'GET /tokens': 'super_admin',
