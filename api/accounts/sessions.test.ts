@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hashPassword } from '#api/security/password.ts'
 import { createSignInLog } from '#api/security/sign-in-log.ts'
 import { openAdmins } from '#api/testing/admins.ts'
-import type { TestAnswer } from '#api/testing/api.ts'
+import type { TestResponse } from '#api/testing/api.ts'
 import { PASSWORD } from '#api/testing/sign-in.ts'
 import type { OpenSession } from './contract.ts'
 
@@ -34,7 +34,7 @@ async function openDevices() {
     }
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
     const response = await api.app.request(`/api${path}`, init)
-    const answer: TestAnswer['body'] = await response.json()
+    const answer: TestResponse['body'] = await response.json()
     return { status: response.status, body: answer }
   }
   const login = (device: Device, password = PASSWORD) =>

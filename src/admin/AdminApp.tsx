@@ -142,6 +142,10 @@ const ProfileScreen = createLazyScreen(
   'My Profile',
   async () => (await import('#src/admin/accounts/ProfileScreen.tsx')).ProfileScreen,
 )
+const SecurityScreen = createLazyScreen(
+  'My Profile',
+  async () => (await import('#src/admin/accounts/SecurityScreen.tsx')).SecurityScreen,
+)
 const ShowroomScreen = createLazyScreen(
   'Showroom',
   async () => (await import('#src/admin/showroom/ShowroomScreen.tsx')).ShowroomScreen,
@@ -244,6 +248,7 @@ const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
   showroom: () => <ShowroomScreen />,
   firstSteps: ({ params }) => <FirstStepsScreen step={params.step} />,
   profile: () => <ProfileScreen />,
+  security: () => <SecurityScreen />,
   guidelines: () => <GuidelinesScreen />,
 }
 

@@ -42,6 +42,7 @@ export const $router = createRouter({
   showroom: '/admin/showroom',
   firstSteps: '/admin/showroom/first-steps/:step?',
   profile: '/admin/profile',
+  security: '/admin/profile/security',
   guidelines: '/admin/guidelines',
 })
 
@@ -97,6 +98,12 @@ const showroomPath = () => getPagePath($router, 'showroom')
 export const firstStepsPath = (step?: number) =>
   getPagePath($router, 'firstSteps', step ? { step: String(step) } : {})
 export const profilePath = () => getPagePath($router, 'profile')
+const securityPath = () => getPagePath($router, 'security')
+/** The tabs of the profile. */
+export const listProfileTabs = (current: 'profile' | 'security') => [
+  { name: 'Details', path: profilePath(), isCurrent: current === 'profile' },
+  { name: 'Security', path: securityPath(), isCurrent: current === 'security' },
+]
 const guidelinesPath = () => getPagePath($router, 'guidelines')
 
 interface SidebarEntry {

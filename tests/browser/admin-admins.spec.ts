@@ -23,7 +23,7 @@ test.describe('when the server rejects input', () => {
     await expect(page.getByText('2 admins, 2 active.')).toBeVisible()
     const ownRow = getRow(page, 'owner@example.com')
     await expect(ownRow).toContainText('Nobody can change their own access')
-    await expect(ownRow.getByRole('button')).toHaveCount(0)
+    await expect(ownRow.getByRole('button')).toHaveCount(1)
     const address = await ownRow.getByText('owner@example.com').boundingBox()
     expect(address?.height, 'on one line').toBeLessThan(30)
 
@@ -87,11 +87,17 @@ test('a super admin deactivates, resets, promotes and deletes an admin @phone-lo
   await page.goto('/admin/admins')
   const senthilRow = getRow(page, SENTHIL.name)
 
-  await expect(senthilRow.getByRole('button')).toHaveCount(4)
+  await expect(senthilRow.getByRole('button')).toHaveCount(5)
   const buttonBorders = await senthilRow
     .getByRole('button')
     .evaluateAll((buttons) => buttons.map((button) => getComputedStyle(button).borderTopWidth))
-  expect(buttonBorders, 'a framed button and three icons').toEqual(['1px', '0px', '0px', '0px'])
+  expect(buttonBorders, 'a framed button and four icons').toEqual([
+    '1px',
+    '0px',
+    '0px',
+    '0px',
+    '0px',
+  ])
 
   await test.step('deactivates and activates', async () => {
     const questionPromise = answerDialog(page)
@@ -162,4 +168,32 @@ test('an admin cannot open the screens of super admins', async ({ page, server, 
   const title = page.getByRole('heading', { name: 'Administrators' })
   await expect(page.locator('section', { has: title })).toContainText('Administrators2')
   await expect(page.getByRole('link', { name: /Administrators/ })).toHaveCount(0)
+})
+
+test('a super admin sees who has tried to sign in @phone', async ({
+  page,
+  server,
+  signIn,
+  axe,
+}) => {
+  await createAdmin(server)
+  const tryToSignIn = (password: string) =>
+    fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: SENTHIL.email, password }),
+    })
+  await tryToSignIn('wrong every time')
+  await tryToSignIn(SENTHIL.password)
+  await signIn()
+  await page.goto('/admin/admins')
+  await page.getByRole('button', { name: 'Sign-ins of Senthil Kumar' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign-ins of Senthil Kumar' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /A program.*Signed in/,
+    /A program.*Refused/,
+  ])
+  await axe()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })

@@ -1,4 +1,4 @@
-// My Profile: name, phone and location, unsaved changes, and the password.
+// My Profile: name, phone and location, unsaved changes, the password, and where the admin is signed in.
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { createAdmin, SENTHIL, signInAs } from './people.ts'
@@ -45,6 +45,7 @@ test('an admin changes profile and password', async ({ page, server, axe }) => {
   })
 
   await test.step('changes the password', async () => {
+    await page.getByRole('link', { name: 'Security' }).click()
     await page.getByLabel('Current password').fill('not the one')
     await page.getByLabel('New password').fill(NEW_PASSWORD)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -55,6 +56,7 @@ test('an admin changes profile and password', async ({ page, server, axe }) => {
     await page.getByLabel('New password').press('Enter')
     await expect(page.getByText('Password changed.')).toBeVisible()
     await expect(page.getByLabel('New password')).toHaveValue('')
+    await page.getByRole('link', { name: 'Details' }).click()
     await locationField.fill('First floor')
     await saveButton.click()
     await expect(savedToast, 'the session goes on').toBeVisible()
@@ -74,4 +76,43 @@ test('an admin changes profile and password', async ({ page, server, axe }) => {
     await leaveDialog.getByRole('button', { name: 'Leave', exact: true }).click()
     await expect(locationField).toBeHidden()
   })
+})
+
+test('an admin sees where the account is open, and signs out there @phone', async ({
+  page,
+  server,
+  axe,
+}) => {
+  await createAdmin(server)
+  /** Signs in elsewhere; resolves with a function that returns the status of a call there. */
+  const signInWith = async (userAgent: string) => {
+    const headers = { 'User-Agent': userAgent, 'Content-Type': 'application/json' }
+    const { email, password } = SENTHIL
+    const init = { method: 'POST', headers, body: JSON.stringify({ email, password }) }
+    const { token } = await (await fetch(`${server.url}/api/auth/login`, init)).json()
+    const tryIt = async () => {
+      const authorization = { ...headers, Authorization: `Bearer ${token}` }
+      return (await fetch(`${server.url}/api/auth/verify`, { headers: authorization })).status
+    }
+    expect(await tryIt()).toBe(200)
+    return tryIt
+  }
+  const phone = await signInWith('Mozilla/5.0 (iPhone) Version/18.5 Mobile/15E148 Safari/604.1')
+  const desk = await signInWith('Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/140.0')
+  await signInAs(page, server)
+  await page.goto('/admin/profile/security')
+  await expect(page.getByText('3 devices')).toBeVisible()
+  const rows = page.getByRole('region', { name: 'Signed in' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('in use now')
+  await expect(rows.first()).toContainText('This one')
+  await axe()
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(rows.filter({ hasText: 'Safari on iPhone' })).toContainText('Signed out')
+  expect([await phone(), await desk()]).toEqual([401, 200])
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByText('Signed out everywhere else.')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  expect(await desk()).toBe(401)
+  await page.reload()
+  await expect(rows, 'this session goes on').toHaveCount(1)
 })

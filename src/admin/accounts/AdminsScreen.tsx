@@ -1,7 +1,7 @@
 // Admins screen with its table, for super admins only.
 
 import { useStore } from '@nanostores/react'
-import { KeyRound, Plus, Trash2, UserCog } from 'lucide-react'
+import { KeyRound, LogIn, Plus, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { PageTabs } from '#src/admin/list/PageTabs.tsx'
@@ -21,6 +21,7 @@ import {
   RoleDialog,
 } from './AdminDialogs.tsx'
 import { ADMINS_NOT_LOADED, createAdmins } from './admins.ts'
+import { SignInsDialog } from './SignInsDialog.tsx'
 import '#src/admin/list/list-table.css'
 import '#src/admin/ui/notice.css'
 import './admins-screen.css'
@@ -116,6 +117,14 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   const isOwnAccount = useFrame().admin._id === admin._id
   const isDeleting = useStore(admins.$deleting) === admin._id
   const { name, email, role, isActive } = admin
+  const signInsButton = (
+    <IconButton
+      icon={LogIn}
+      tip="Sign-ins"
+      label={`Sign-ins of ${name}`}
+      onClick={() => onOpen(SignInsDialog, admin)}
+    />
+  )
   return (
     <tr className="hover-row hover-area" data-deleting={isDeleting || undefined}>
       <td className="cell-name">
@@ -138,6 +147,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
             <Spinner /> Deleting
           </span>
         )}
+        {isOwnAccount && signInsButton}
         {!isOwnAccount && !isDeleting && (
           <>
             <Button
@@ -146,6 +156,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
             >
               {isActive ? 'Deactivate' : 'Activate'}
             </Button>
+            {signInsButton}
             <IconButton
               icon={UserCog}
               tip="Change role"

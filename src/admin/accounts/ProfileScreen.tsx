@@ -1,20 +1,18 @@
-// My Profile screen: name, phone, location and password.
+// My Profile screen, part Details: name, phone and location.
 import { useStore } from '@nanostores/react'
 import { Lock } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { SaveBar } from '#src/admin/form/SaveBar.tsx'
-import { formatRole, initialOf } from '#src/admin/messages.ts'
 import { dashboardPath } from '#src/admin/router.ts'
-import { PasswordFields } from '#src/admin/session/AuthPage.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
 import { Field, TextField } from '#src/admin/ui/Field.tsx'
-import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
+import { Form, useFormFields } from '#src/admin/ui/Form.tsx'
 import { focusFirstInvalid, useCommandKey } from '#src/admin/ui/form-keys.ts'
+import { ProfileHead } from './ProfileHead.tsx'
 import { createProfile, PROFILE_LABELS, type Profile, type ProfileField } from './profile.ts'
 import '#src/admin/ui/lead-section.css'
 import './profile-screen.css'
@@ -34,15 +32,7 @@ export function ProfileScreen() {
   )
   return (
     <Page title="My Profile">
-      <div className="profile-head row joint-below break-words pad">
-        <span className="profile-initial flex-none center plaster strong" aria-hidden="true">
-          {initialOf(admin.name)}
-        </span>
-        <div className="shrink">
-          <h2>{admin.name}</h2>
-          <p className="quiet">{formatRole(admin.role)}</p>
-        </div>
-      </div>
+      <ProfileHead current="profile" />
       <Form
         id={formId}
         form={profile.form}
@@ -58,7 +48,6 @@ export function ProfileScreen() {
           <Details profile={profile} admin={admin} />
         </fieldset>
       </Form>
-      <PasswordSection admin={admin} form={profile.password} />
       <SaveBar
         changeCount={changedFields.length}
         firstError={firstErrorField && PROFILE_LABELS[firstErrorField]}
@@ -69,8 +58,8 @@ export function ProfileScreen() {
         form={formId}
       />
       <LeaveDialog
-        $changed={profile.$unsaved}
-        hasUnsavedText={profile.hasUnsavedText}
+        $changed={profile.form.$changed}
+        hasUnsavedText={profile.form.hasUnsavedText}
         itemName="your profile"
       />
     </Page>
@@ -107,24 +96,5 @@ function Details({ profile: { form }, admin }: { profile: Profile; admin: Admin 
         )}
       </Field>
     </>
-  )
-}
-
-function PasswordSection({ admin, form }: { admin: Admin; form: Profile['password'] }) {
-  const isBusy = useStore(form.$state).kind === 'busy'
-  return (
-    <Form form={form} className="lead-section joint-below" aria-labelledby="profile-password">
-      <div className="section-lead">
-        <h2 id="profile-password">Password</h2>
-        <p className="quiet small">Changing it signs you out everywhere else.</p>
-      </div>
-      <div className="section-fields profile-fields column shrink">
-        <PasswordFields form={form} email={admin.email} />
-        <FormMessage form={form} />
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? 'Changing' : 'Change password'}
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -1,6 +1,7 @@
 // Tests of the store of the profile: saving and unsaved text.
 import { expect, it } from 'vitest'
 import { hashPassword } from '#api/security/password.ts'
+import { createPasswordForm } from '#src/admin/session/session.ts'
 import { openTestAdmin, readToastTexts, untilKind } from '#src/admin/test-admin.ts'
 
 const PASSWORD = 'granite and water'
@@ -23,17 +24,18 @@ it('sends only changed fields, and shows newer values of the others', async () =
 })
 
 it('counts typed passwords as unsaved until the password is changed', async () => {
-  const { profile, api } = await openProfile()
+  const { session, api } = await openProfile()
+  const password = createPasswordForm(session)
   const passwordHash = await hashPassword(PASSWORD)
   await api.stores.admins.update(api.admin._id, (admin) => ({ ...admin, passwordHash }))
-  expect(profile.hasUnsavedText()).toBe(false)
-  profile.password.set('currentPassword', PASSWORD)
-  profile.password.set('newPassword', 'copper rain lantern')
-  expect(profile.$unsaved.get()).toEqual(['currentPassword', 'newPassword'])
-  expect(profile.hasUnsavedText()).toBe(true)
-  const changing = profile.password.submit()
-  expect(profile.hasUnsavedText()).toBe(false)
+  expect(password.hasUnsavedText()).toBe(false)
+  password.set('currentPassword', PASSWORD)
+  password.set('newPassword', 'copper rain lantern')
+  expect(password.$changed.get()).toEqual(['currentPassword', 'newPassword'])
+  expect(password.hasUnsavedText()).toBe(true)
+  const changing = password.submit()
+  expect(password.hasUnsavedText()).toBe(false)
   await changing
   expect(readToastTexts()).toEqual(['Password changed.'])
-  expect(profile.$unsaved.get()).toEqual([])
+  expect(password.$changed.get()).toEqual([])
 })

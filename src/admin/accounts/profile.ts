@@ -1,11 +1,10 @@
-// Stores of the two forms in the profile of the signed-in admin.
-import { computed, onMount } from 'nanostores'
+// Store of the details of the signed-in admin.
+import { onMount } from 'nanostores'
 import { type Admin, profileForm } from '#api/accounts/contract.ts'
 import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 import { PROFILE_NOT_UPDATED } from '#src/admin/messages.ts'
-import { createPasswordForm } from '#src/admin/session/session.ts'
 import { createSaveToast } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
@@ -28,7 +27,6 @@ const valuesOf = ({ name, phoneNumber = '', location = '' }: Admin) => ({
 export type Profile = ReturnType<typeof createProfile>
 
 export function createProfile(admin: Admin, { calls: { api }, session, undo }: AdminStores) {
-  const password = createPasswordForm(session)
   const form = createFormStore({
     initial: valuesOf(admin),
     check: (values) => check(profileForm, values),
@@ -55,13 +53,6 @@ export function createProfile(admin: Admin, { calls: { api }, session, undo }: A
 
   return {
     form,
-    password,
-    /** Names of all fields with unsaved text, including the passwords. */
-    $unsaved: computed([form.$changed, password.$changed], (fields, passwords) => [
-      ...fields,
-      ...passwords,
-    ]),
-    hasUnsavedText: () => form.hasUnsavedText() || password.hasUnsavedText(),
     /** Saves the changed fields; does nothing without a change. */
     async save(): Promise<void> {
       if (form.$changed.get().length > 0) await form.submit()

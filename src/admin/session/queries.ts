@@ -45,6 +45,8 @@ const STALE_AFTER: readonly [prefix: string, subjects: readonly Subject[]][] = [
   ['/api/projects/interior', ['interiors', 'history']],
   ['/api/projects/galler', ['galleries', 'history']],
   ['/api/enquiries', ['enquiries', 'history']],
+  // The old token no longer works, and the new one is on its way.
+  ['/api/admins/profile/password', []],
   ['/api/admins', ['admins', 'history']],
   ['/api/tokens', ['tokens', 'history']],
   ['/api/settings', ['settings', 'history']],

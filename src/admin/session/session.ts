@@ -32,8 +32,9 @@ export function createSession({ api }: Calls, token: TokenStore) {
 
   function startSession({ token: newToken, admin }: SessionResponse): void {
     checkedToken = newToken
-    $session.set({ kind: 'signed-in', admin })
+    // Before the session, whose listeners make calls.
     token.write(newToken)
+    $session.set({ kind: 'signed-in', admin })
   }
 
   function endSession(reason: 'ended' | 'left'): void {
@@ -80,6 +81,10 @@ export function createSession({ api }: Calls, token: TokenStore) {
     /** Ends the other sessions of this admin; this one gets a new token. */
     async changePassword(passwords: PasswordChange) {
       startSession(await readBody(api.admins.profile.password.$put({ form: passwords })))
+    },
+    /** Ends the other sessions of this admin; this one gets a new token. */
+    async endOtherSessions() {
+      startSession(await readBody(api.auth.sessions['end-others'].$post()))
     },
     updateAdmin(admin: Admin): void {
       if ($session.get().kind === 'signed-in') $session.set({ kind: 'signed-in', admin })
