@@ -14,7 +14,7 @@ export const ACCOUNTS_MAX = 1000
 const REMEMBERED_MAX = 10_000
 
 /** Times are ISO times. */
-export interface SeenSession {
+interface SeenSession {
   id: string
   /** The account's session version when the session was last seen: a higher one has ended it. */
   version: number
@@ -26,7 +26,7 @@ export interface SeenSession {
   expires: string
 }
 
-export interface SignIn {
+interface SignIn {
   at: string
   device: string
   isSuccessful: boolean
