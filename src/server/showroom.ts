@@ -34,18 +34,27 @@ export async function readShowroom({
 export interface ShowroomPicture {
   pictureSet: PictureSet
   alt: string
+  /** The language of the alternative text, if it is not that of the page. */
+  lang?: string | undefined
 }
 
 /** Returns the owner's picture, or the built-in one while the showroom has samples. */
 export async function readPicture(
-  { showroom, pictures }: App.Locals,
+  { showroom, pictures, language }: App.Locals,
   name: SettingPicture,
 ): Promise<ShowroomPicture | undefined> {
   const image = showroom.images[showroom.pictureId(name) ?? '']
-  if (image) return { pictureSet: toPictureSet(image), alt: showroom.text(`${name}Alt`) }
+  if (image) {
+    const alt = `${name}Alt` as const
+    return { pictureSet: toPictureSet(image), alt: showroom.text(alt), lang: showroom.langOf(alt) }
+  }
   if (!showroom.isSample) return undefined
   const set = await readBuiltInSet(pictures, BUILT_IN_PICTURES[name])
-  return { pictureSet: set, alt: SAMPLES.pictureAlts[name] }
+  return {
+    pictureSet: set,
+    alt: SAMPLES.pictureAlts[name],
+    lang: language.id === 'en' ? undefined : 'en',
+  }
 }
 
 /** Returns the files of a built-in picture. At request time their names come from the build. */

@@ -12,6 +12,8 @@ export interface Slide {
   caption: string
   ctaText: string
   ctaLink: string
+  /** The language of each text that is not in that of the page. */
+  langs: Readonly<Partial<Record<'heading' | 'caption' | 'alt' | 'button', string>>>
   /** The fallback picture in a format that every browser reads, with its size in pixels. */
   src: string
   width: number
@@ -32,7 +34,7 @@ interface HeroSlideProps {
 }
 
 export function HeroSlide({ words, slide, index, count, isCurrent, canLoad }: HeroSlideProps) {
-  const { heading, caption, ctaText, ctaLink, sources, ...pictureProps } = slide
+  const { heading, caption, ctaText, ctaLink, langs, sources, ...pictureProps } = slide
   const isFirst = index === 0
   return (
     <article
@@ -52,18 +54,21 @@ export function HeroSlide({ words, slide, index, count, isCurrent, canLoad }: He
           width={pictureProps.width}
           height={pictureProps.height}
           alt={pictureProps.alt}
+          lang={langs.alt}
           fetchPriority={isFirst ? 'high' : 'low'}
           loading={isFirst ? 'eager' : 'lazy'}
         />
       </picture>
       <div className="frame">
-        <h2 className="hero-heading">{heading}</h2>
+        <h2 className="hero-heading" lang={langs.heading}>
+          {heading}
+        </h2>
         <div className="hero-bar">
           <a className="hero-cta leads-on strong paper nowrap gutter" href={localPath(ctaLink)}>
-            {ctaText}
+            <span lang={langs.button}>{ctaText}</span>
             <Icon name="arrow-right" />
           </a>
-          <p>{caption}</p>
+          <p lang={langs.caption}>{caption}</p>
         </div>
       </div>
     </article>
