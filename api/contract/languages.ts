@@ -4,8 +4,11 @@ export interface Language {
   id: 'en' | 'ta'
   /** For `lang` attributes, numbers, dates and plural forms. */
   locale: string
-  /** Its own name. */
+  /** Its own name, and the form for a narrow header. */
   name: string
+  shortName: string
+  /** The sentence that offers the site in this language. */
+  offer: string
   /** The beginning of the paths of its pages; empty for the default language. */
   prefix: string
   /** Whether it is offered to visitors and search engines. Its pages can be opened before. */
@@ -19,13 +22,23 @@ export const DEFAULT_LANGUAGE: Language = {
   id: 'en',
   locale: 'en-IN',
   name: 'English',
+  shortName: 'EN',
+  offer: 'You can read this page in English',
   prefix: '',
   isPublished: true,
 }
 
 export const LANGUAGES: readonly Language[] = [
   DEFAULT_LANGUAGE,
-  { id: 'ta', locale: 'ta-IN', name: 'தமிழ்', prefix: '/ta', isPublished: false },
+  {
+    id: 'ta',
+    locale: 'ta-IN',
+    name: 'தமிழ்',
+    shortName: 'தமிழ்',
+    offer: 'இந்தப் பக்கத்தைத் தமிழிலும் பார்க்கலாம்',
+    prefix: '/ta',
+    isPublished: false,
+  },
 ]
 
 /** The language of a page by its path. */

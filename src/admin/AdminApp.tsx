@@ -169,7 +169,7 @@ export function AdminApp() {
           <SessionSwitch />
         </ErrorBoundary>
       </LucideProvider>
-      <Toaster className="admin-toaster" />
+      <Toaster className="admin-toaster" label="Messages" closeLabel="Close message" />
     </AdminContext>
   )
 }

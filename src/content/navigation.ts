@@ -1,30 +1,22 @@
-// Navigation of the public site, in the order of the header and the phone menu.
+// Pages of the public site, in the order of the header and the phone menu.
 
-export interface NavItem {
-  id: string
-  label: string
-  href: string
-}
+export const NAVIGATION = [
+  { id: 'home', href: '/' },
+  { id: 'about', href: '/about' },
+  { id: 'products', href: '/products' },
+  { id: 'interiors', href: '/interiors' },
+  { id: 'brands', href: '/brands' },
+  { id: 'gallery', href: '/gallery' },
+  { id: 'quality', href: '/quality' },
+  { id: 'contact', href: '/contact' },
+] as const
 
-export const NAVIGATION: readonly NavItem[] = [
-  { id: 'home', label: 'Home', href: '/' },
-  { id: 'about', label: 'About', href: '/about' },
-  { id: 'products', label: 'Products', href: '/products' },
-  { id: 'interiors', label: 'Interiors', href: '/interiors' },
-  { id: 'brands', label: 'Brands', href: '/brands' },
-  { id: 'gallery', label: 'Gallery', href: '/gallery' },
-  { id: 'quality', label: 'Quality', href: '/quality' },
-  { id: 'contact', label: 'Contact', href: '/contact' },
-]
+type NavItem = (typeof NAVIGATION)[number]
+export type PageId = NavItem['id']
 
-const QUICK_LINK_IDS = ['home', 'about', 'products', 'gallery', 'contact']
+const QUICK_LINK_IDS: readonly PageId[] = ['home', 'about', 'products', 'gallery', 'contact']
 
-/** Texts of the footer. */
-export const FOOTER = {
-  directions: 'Directions',
-  headings: { quickLinks: 'Quick links', showroom: 'Showroom', talk: 'Talk to us' },
-  quickLinks: NAVIGATION.filter((item) => QUICK_LINK_IDS.includes(item.id)) as readonly NavItem[],
-  /** Privacy note about page view counts. */
-  privacy: 'We count how often pages are opened, without cookies and without knowing by whom.',
-  admin: 'Staff sign-in',
-}
+/** The pages that the footer links to. */
+export const QUICK_LINKS: readonly NavItem[] = NAVIGATION.filter(({ id }) =>
+  QUICK_LINK_IDS.includes(id),
+)

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom'
 import { withoutLanguage } from '#api/contract/languages.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { countCachedVisit } from '#src/site/runtime/analytics.ts'
 import { startLayers } from '#src/site/runtime/layers.ts'
 import { startKeepButtons, startShareButtons } from '#src/site/runtime/product-buttons.ts'
@@ -13,10 +14,10 @@ import { startSearch } from '#src/site/runtime/search-dialog.ts'
 import { Toaster } from '#src/ui/Toaster.tsx'
 import { $toasts } from '#src/ui/toasts.ts'
 
-export function SiteRuntime() {
+export function SiteRuntime({ words }: { words: Words['keeping'] }) {
   useEffect(() => {
     startLayers()
-    startKeepButtons()
+    startKeepButtons(words)
     startShareButtons()
     startSearch()
     showRecentProducts()
@@ -25,11 +26,13 @@ export function SiteRuntime() {
     startStaffBar()
     // runtime/early-presses.ts now repeats the presses that it has queued.
     document.dispatchEvent(new Event('runtime-ready'))
-  }, [])
+  }, [words])
   const hasToasts = useStore($toasts).length > 0
   // Outside an open modal dialog the page is inert, so toasts are rendered inside it.
   const dialog = hasToasts && document.querySelector('dialog:modal')
-  const toaster = <Toaster className="site-toaster" />
+  const toaster = (
+    <Toaster className="site-toaster" label={words.messages} closeLabel={words.closeMessage} />
+  )
   return dialog ? createPortal(toaster, dialog) : toaster
 }
 

@@ -1,7 +1,7 @@
 // Tests of the sitemap against the real API.
 import { expect, test, vi } from 'vitest'
 import { createClient, readBody } from '#api/client.ts'
-import { LANGUAGES } from '#api/contract/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#api/contract/languages.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { writeSitemap } from './sitemap.ts'
 
@@ -27,7 +27,7 @@ const findUrls = (xml = '') =>
 
 test('lists every page and every product, however many requests that takes', async () => {
   const { api } = await openCatalogue(Array.from({ length: 101 }, (_, index) => `S-${index}`))
-  const xml = await writeSitemap(api, SITE)
+  const xml = await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE])
   expect(xml).toContain('<urlset ')
   expect(new Set(findUrls(xml)).size).toBe(PAGES + 101)
   expect(xml).toMatch(/S-100<\/loc><lastmod>\d{4}-/)
@@ -56,16 +56,18 @@ test('dates a category by its latest product, and leaves out an empty one', asyn
   await staff('PUT', `/projects/product/${products[1]?._id}`, { name: 'Basin, oval' })
   const changed = await readBody(api.projects.product.$get({ query: {} }))
   const times = changed.products.map(({ updatedAt }) => updatedAt).sort()
-  const xml = await writeSitemap(api, SITE)
+  const xml = await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE])
   expect(xml).toContain(`category=sanitaryware</loc><lastmod>${times[1]}</lastmod>`)
   expect(xml).toContain('<loc>https://shop.example/products</loc></url>')
   const empty = await openCatalogue([])
-  expect(findUrls(await writeSitemap(empty.api, SITE))).toHaveLength(PAGES - 1)
+  expect(findUrls(await writeSitemap(empty.api, SITE, [], [DEFAULT_LANGUAGE]))).toHaveLength(
+    PAGES - 1,
+  )
 })
 
 test('encodes an SKU for the URL and for XML', async () => {
   const { api } = await openCatalogue(["S&'<2"])
-  expect(findUrls(await writeSitemap(api, SITE))).toContain(
+  expect(findUrls(await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE]))).toContain(
     'https://shop.example/products/S%26&apos;%3C2',
   )
 })
@@ -80,7 +82,7 @@ test('skips a product without a valid URL, and logs it', async () => {
     sku: 'S\ud800U',
     tags: [],
   }))
-  expect(findUrls(await writeSitemap(api, SITE)).slice(PAGES)).toEqual([
+  expect(findUrls(await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE])).slice(PAGES)).toEqual([
     'https://shop.example/products/S-2',
     'https://shop.example/products/S-1',
   ])

@@ -91,11 +91,11 @@ test('compares SKUs by letters and digits only', () => {
 
 test('the sitemap lists all pictures of a product, and nothing of a hidden one, which staff can read', async () => {
   const visible = await openCatalogue(false, {})
-  const xml = await writeSitemap(visible.api, SITE)
+  const xml = await writeSitemap(visible.api, SITE, [], [DEFAULT_LANGUAGE])
   expect(xml.match(/<image:loc>/g)).toHaveLength(2)
 
   const { api, read, token } = await openCatalogue(false, { hidden: true })
-  expect(await writeSitemap(api, SITE)).not.toMatch(/KM-1|image:loc/)
+  expect(await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE])).not.toMatch(/KM-1|image:loc/)
   expect(await read()).toBeUndefined()
   expect(await read(`Bearer ${token}`)).toMatchObject({ sku: 'KM-1', hidden: true })
 })

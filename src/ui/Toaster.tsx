@@ -5,8 +5,15 @@ import { Icon } from './Icon.tsx'
 import { $toasts, dismissToast } from './toasts.ts'
 import './toaster.css'
 
+interface ToasterProps {
+  className?: string
+  /** The names of the list and of its close buttons, for screen readers. */
+  label: string
+  closeLabel: string
+}
+
 /** Must be mounted from the start, so that screen readers announce each new toast. */
-export function Toaster({ className = '' }: { className?: string }) {
+export function Toaster({ className = '', label, closeLabel }: ToasterProps) {
   const toasts = useStore($toasts)
   const previousFocus = useRef<EventTarget | null>(null)
   /** Restores the focus after a click on a button, because its toast disappears. */
@@ -17,7 +24,7 @@ export function Toaster({ className = '' }: { className?: string }) {
   return (
     <section
       className={`toaster ${className}`}
-      aria-label="Messages"
+      aria-label={label}
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
       }}
@@ -44,7 +51,7 @@ export function Toaster({ className = '' }: { className?: string }) {
             <button
               type="button"
               className="toast-close center flex-none"
-              aria-label="Close message"
+              aria-label={closeLabel}
               onClick={() => runAndRestoreFocus(() => dismissToast(id))}
             >
               <Icon name="x" size={16} />

@@ -6,10 +6,12 @@ import { waitForIslands } from './steps.ts'
 
 test.use({ allowedErrors: [/status of 404/] })
 
-/** Links and forms of the page that lead to an English page. */
+const TAMIL = languageOfPath('/ta')
+
+/** Links and forms of the page that lead to an English page, except the switch. */
 const listEnglishLinks = (page: Page) =>
   page
-    .locator('a[href^="/"], form[action^="/"]')
+    .locator('a[href^="/"]:not([data-language]), form[action^="/"]')
     .evaluateAll((elements) =>
       elements
         .map((element) => element.getAttribute('href') ?? element.getAttribute('action') ?? '')
@@ -29,7 +31,7 @@ test.describe('with the samples', () => {
         await expect(page.locator('html')).toHaveAttribute('lang', 'ta-IN')
         expect(await listEnglishLinks(page)).toEqual([])
         const links = page.locator(
-          '.header a, .footer a[href^="/ta"], .product-grid li:first-child a',
+          '.header a:not([data-language]), .footer a[href^="/ta"], .product-grid li:first-child a',
         )
         const hrefs = await links.evaluateAll((items) =>
           items.map((item) => item.getAttribute('href')),
@@ -53,7 +55,9 @@ test.describe('with the samples', () => {
       }),
     )
     for (const { address, html } of bodies) {
-      const hrefs = [...html.matchAll(/href="(\/(?:ta\/)?products[^"]*)"/g)].map(([, href]) => href)
+      const hrefs = [
+        ...html.matchAll(/<a (?![^>]*data-language)[^>]*href="(\/(?:ta\/)?products[^"]*)"/g),
+      ].map(([, href]) => href)
       expect(hrefs.length, address).toBeGreaterThan(0)
       const isTamil = address.startsWith('/ta')
       expect(
@@ -84,14 +88,13 @@ test.describe('with the samples', () => {
   })
 
   test('search engines see a language once it is published', async ({ page, request }) => {
-    const { isPublished } = languageOfPath('/ta')
     await page.goto('/ta/products')
-    await expect(page.locator('meta[name=robots]')).toHaveCount(isPublished ? 0 : 1)
+    await expect(page.locator('meta[name=robots]')).toHaveCount(TAMIL.isPublished ? 0 : 1)
     await page.goto('/products')
     const alternates = page.locator('link[rel=alternate][hreflang]')
-    await expect(alternates).toHaveCount(isPublished ? 3 : 0)
+    await expect(alternates).toHaveCount(TAMIL.isPublished ? 3 : 0)
     const sitemap = await (await request.get('/sitemap.xml')).text()
-    expect(sitemap.includes('/ta/products')).toBe(isPublished)
+    expect(sitemap.includes('/ta/products')).toBe(TAMIL.isPublished)
   })
 })
 
@@ -108,3 +111,76 @@ test('without scripts the contact form returns in Tamil, with the product', asyn
   const { enquiries } = await server.call<{ enquiries: unknown[] }>('GET', '/enquiries')
   expect(enquiries).toMatchObject([{ message: 'விலை என்ன?', products: [{ sku: 'KM-T-999' }] }])
 })
+
+if (TAMIL.isPublished)
+  test.describe('a visitor', () => {
+    test.use({ stock: 'samples' })
+
+    const getSwitch = (page: Page) =>
+      page.locator('.header').getByRole('navigation', { name: /தமிழ்|Language/ })
+    const getOffer = (page: Page) => page.getByRole('link', { name: TAMIL.offer })
+
+    test('reads the same list, product and picture in the other language @phone', async ({
+      page,
+    }) => {
+      await page.goto('/products?category=sanitaryware')
+      await waitForIslands(page)
+      await page.locator('.product-grid > li > a').first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.goBack()
+      await getSwitch(page).getByRole('link', { name: 'தமிழ்' }).click()
+      await expect(page).toHaveURL('/ta/products?category=sanitaryware')
+      await page.goto('/ta/interiors')
+      const picture = page.locator('[data-picture]').first()
+      await waitForIslands(page)
+      await picture.click()
+      await expect(page).toHaveURL(/\/ta\/interiors\?picture=/)
+      const address = new URL(page.url())
+      await page.reload()
+      const englishLink = getSwitch(page).locator('[hreflang=en-IN]')
+      await englishLink.dispatchEvent('click')
+      await expect(page).toHaveURL(`/interiors${address.search}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+
+    test('finds both languages in the menu @phone', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto('/ta/about')
+      await page.getByRole('button', { name: 'பட்டி' }).click()
+      const languages = page.getByRole('dialog').getByRole('navigation', { name: /Language/ })
+      await expect(languages.locator('[aria-current]')).toHaveText(/தமிழ்/)
+      await languages.getByRole('link', { name: 'English' }).click()
+      await expect(page).toHaveURL('/about')
+    })
+
+    test('who has chosen Tamil is offered it in English pages, until it is declined', async ({
+      page,
+    }) => {
+      await page.goto('/about')
+      await expect(getOffer(page)).toBeHidden()
+      await getSwitch(page).getByRole('link', { name: 'தமிழ்' }).click()
+      await expect(page).toHaveURL('/ta/about')
+      await page.goto('/brands')
+      await getOffer(page).click()
+      await expect(page).toHaveURL('/ta/brands')
+      await page.goto('/brands')
+      await page.locator('.offer').getByRole('button', { name: 'Close' }).click()
+      await expect(getOffer(page)).toBeHidden()
+      await page.reload()
+      await waitForIslands(page)
+      await expect(getOffer(page)).toBeHidden()
+    })
+
+    test.describe('with a Tamil browser', () => {
+      test.use({ locale: 'ta-IN' })
+
+      test('is offered Tamil, and stays on the page', async ({ page, axe }) => {
+        await page.goto('/products?category=sanitaryware')
+        await expect(getOffer(page)).toBeVisible()
+        await axe('.offer')
+        await expect(page).toHaveURL('/products?category=sanitaryware')
+        await getOffer(page).click()
+        await expect(page).toHaveURL('/ta/products?category=sanitaryware')
+      })
+    })
+  })

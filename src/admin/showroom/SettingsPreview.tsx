@@ -7,6 +7,7 @@ import { Select } from '#src/admin/ui/Field.tsx'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { PageFrame } from '#src/admin/ui/PageFrame.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
+import { layout } from '#src/content/words/en/layout.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import type { ShowroomForm } from './showroom.ts'
 import '#src/admin/ui/dialogs.css'
@@ -32,7 +33,7 @@ export function SettingsPreview({ showroom, firstPage, onClose }: SettingsPrevie
             className="control"
             aria-label="Page"
             value={page}
-            options={NAVIGATION.map(({ href, label }) => ({ id: href, name: label }))}
+            options={NAVIGATION.map(({ id, href }) => ({ id: href, name: layout.pages[id] }))}
             onText={setPage}
           />
           <IconButton icon={X} tip="Close" onClick={onClose} />

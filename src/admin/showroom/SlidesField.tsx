@@ -15,6 +15,7 @@ import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import type { SlideContent } from '#src/content/showroom-texts.ts'
+import { layout } from '#src/content/words/en/layout.ts'
 import { PictureCell } from './PictureCell.tsx'
 import { SlidePicture, SlidePreview } from './SlidePreview.tsx'
 import { SlideTranslations } from './SlideTranslations.tsx'
@@ -194,9 +195,9 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
         <TextField {...textProps('link')} list="slide-links" labelNote="a page of the site" />
       </div>
       <datalist id="slide-links">
-        {NAVIGATION.filter(({ id }) => !emptyPages.includes(id)).map(({ href, label }) => (
+        {NAVIGATION.filter(({ id }) => !emptyPages.includes(id)).map(({ id, href }) => (
           <option key={href} value={href}>
-            {label}
+            {layout.pages[id]}
           </option>
         ))}
       </datalist>

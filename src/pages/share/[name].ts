@@ -1,7 +1,7 @@
 // Share pictures of products and pages.
 import type { APIRoute } from 'astro'
 import { parseSharePath, sharePath } from '#api/contract/share.ts'
-import { NAVIGATION, type NavItem } from '#src/content/navigation.ts'
+import { NAVIGATION, type PageId } from '#src/content/navigation.ts'
 import { PAGE_SHARE_PREFIX } from '#src/content/showroom.ts'
 
 export const prerender = false
@@ -24,7 +24,7 @@ const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
 export const GET: APIRoute = async ({ locals, url }) => {
   const share = parseSharePath(url.pathname)
   const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE_PREFIX}${id}`)
-  if (page) return createJpegResponse(await drawPageShare(page, locals))
+  if (page) return createJpegResponse(await drawPageShare(page.id, locals))
   const picture = share && (await locals.findProductPicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
   // A link to an older revision redirects to the current one.
@@ -37,8 +37,8 @@ export const GET: APIRoute = async ({ locals, url }) => {
 }
 
 async function drawPageShare(
-  { id, label }: NavItem,
-  { drawPagePicture, showroom, pictures, readBuilt }: App.Locals,
+  id: PageId,
+  { words, drawPagePicture, showroom, pictures, readBuilt }: App.Locals,
 ) {
   const { wordmark, sells, address, images, slides, pictureId, isSample } = showroom
   const ownPictureUrls = [pictureId('hallPicture'), slides[0]?.picture].map(
@@ -46,7 +46,7 @@ async function drawPageShare(
   )
   const builtInPath = isSample ? pictures?.[SHARE_PHOTOGRAPHS[id] ?? '']?.src : undefined
   const photo = ownPictureUrls.find(Boolean) ?? (builtInPath && (await readBuilt?.(builtInPath)))
-  const title = id === 'home' ? sells.join(', ') : label
+  const title = id === 'home' ? sells.join(', ') : words.layout.pages[id]
   return drawPagePicture({ wordmark, title, note: address }, photo)
 }
 

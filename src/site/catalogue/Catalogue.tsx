@@ -1,5 +1,4 @@
 // Catalogue island: tabs, search, filters, product list, paging and product dialog.
-
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Sort } from '#api/products/catalogue.contract.ts'

@@ -1,5 +1,4 @@
 // Catalogue paging: previous and next, page numbers, and products per page.
-
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'

@@ -1,5 +1,4 @@
 // Product dialog: pictures, facts, actions, and buttons to the neighbours in the list.
-
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Product } from '#api/products/contract.ts'

@@ -1,5 +1,4 @@
 // Bar above the results: the number of products, the chosen filters as links that remove them, and a notice on the search.
-
 import type { RefObject } from 'react'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import { formatSearchNotice } from '#src/content/search-notice.ts'

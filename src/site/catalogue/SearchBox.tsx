@@ -1,5 +1,4 @@
 // Search box of the catalogue, a form that also works without scripts.
-
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
 import type { CategoryId } from '#api/products/catalogue.contract.ts'

@@ -1,5 +1,4 @@
 // Product teaser of the home page: tabs, one page of products, and a link to all of them.
-
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import type { BuiltInCatalogue } from '#src/content/built-in-catalogue.ts'

@@ -1,5 +1,4 @@
 // Catalogue query: its type, and its form in a URL.
-
 import { withoutLanguage } from '#api/contract/languages.ts'
 import {
   CATEGORIES,

@@ -1,5 +1,4 @@
 // Store of the product list: query, products and open product.
-
 import { atom } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'

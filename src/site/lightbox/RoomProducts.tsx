@@ -1,5 +1,4 @@
 // List of the products laid in the open room: a column on wide screens, a sheet over the caption on a phone.
-
 import { useEffect, useState } from 'react'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import type { Words } from '#src/content/words/types.ts'

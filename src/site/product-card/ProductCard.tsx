@@ -1,5 +1,4 @@
 // Product card of a grid: picture, badge, name, SKU and size in one link to its page, and the keep button.
-
 import type { MouseEvent } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import type { Words } from '#src/content/words/types.ts'

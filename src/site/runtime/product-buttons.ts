@@ -1,6 +1,6 @@
 // Keep, share and chat buttons of every page, and the count in the header. Buttons added later are marked too.
-
-import { KEEP_MESSAGES } from '#src/content/keep-messages.ts'
+import { fill, fillCount } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { localPath } from '#src/site/ui/page-language.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { dismissToast, showToast } from '#src/ui/toasts.ts'
@@ -14,11 +14,14 @@ import {
   writeSelection,
 } from './selection-storage.ts'
 
+let words: Words['keeping']
 let lastToastId: number | undefined
 /** The count at which the selection page was last stored. */
 let storedCount: string | undefined
 
-export function startKeepButtons(): void {
+/** @param pageWords in the language of the page */
+export function startKeepButtons(pageWords: Words['keeping']): void {
+  words = pageWords
   const onKeepClick = ({ target }: Event) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-keep]')
     if (button) toggleItem(JSON.parse(button.dataset.keep ?? '{}'))
@@ -61,8 +64,14 @@ function showCount(itemCount: number): void {
   }
   if (countElement.textContent === text) return
   countElement.textContent = text
-  link.ariaLabel = KEEP_MESSAGES.selection(text)
+  link.ariaLabel = itemCount > 0 ? nameSelection(itemCount, text) : words.selection
 }
+
+/** The link's name contains its visible number. */
+const nameSelection = (itemCount: number, text: string) =>
+  itemCount > 99
+    ? fill(words.selectionCount.other, { count: text })
+    : fillCount(words.selectionCount, itemCount, words.locale)
 
 /** Tells the service worker to store the selection page and its pictures for offline use. */
 async function storeOffline(): Promise<void> {
@@ -78,7 +87,7 @@ function toggleItem(product: SelectionItem): void {
   const { items } = selection
   const existing = items.find(({ sku }) => sku === product.sku)
   if (!existing && items.length >= SELECTION_MAX) {
-    showError(KEEP_MESSAGES.full)
+    showError(words.full)
     return
   }
   const shouldRemove = existing !== undefined && product.quantity === undefined
@@ -90,12 +99,12 @@ function toggleItem(product: SelectionItem): void {
   if (!storeSelection({ ...selection, items: changedItems })) return
   if (shouldRemove) {
     const undo = () => void storeSelection(selection)
-    showMessage('success', KEEP_MESSAGES.removed(product.name), {
-      action: { label: KEEP_MESSAGES.undo, act: undo },
+    showMessage('success', fill(words.removed, { name: product.name }), {
+      action: { label: words.undo, act: undo },
     })
   } else {
-    showMessage('success', KEEP_MESSAGES.kept(changedItems.length), {
-      action: { label: KEEP_MESSAGES.open, href: localPath(SELECTION_PATH) },
+    showMessage('success', fillCount(words.kept, changedItems.length, words.locale), {
+      action: { label: words.open, href: localPath(SELECTION_PATH) },
     })
     void storeOffline()
   }
@@ -107,7 +116,7 @@ function storeSelection(selection: Selection): boolean {
     writeSelection(selection)
     return true
   } catch {
-    showError(KEEP_MESSAGES.denied)
+    showError(words.denied)
     return false
   }
 }
@@ -142,9 +151,9 @@ async function shareProduct({
   try {
     await navigator.clipboard.writeText(url)
     countShare()
-    showMessage('success', KEEP_MESSAGES.shared)
+    showMessage('success', words.shared)
   } catch {
-    showMessage('error', KEEP_MESSAGES.notShared, { isTransient: true })
+    showMessage('error', words.notShared, { isTransient: true })
   }
 }
 

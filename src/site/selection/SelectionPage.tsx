@@ -1,5 +1,4 @@
 // Selection page: rooms with their products, and totals and actions beside them.
-
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { Words } from '#src/content/words/types.ts'

@@ -1,5 +1,4 @@
 // Row of a selected product: picture, name, quantity, note, and the controls to move, compare and remove it.
-
 import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
 import { fill } from '#src/content/words/format.ts'

@@ -1,5 +1,4 @@
 // Stores of the selection page: the visitor's own selection, a shared one, and the current products.
-
 import { atom, computed } from 'nanostores'
 import type { Product, ProductPage } from '#api/products/contract.ts'
 import { fill, fillCount } from '#src/content/words/format.ts'

@@ -1,5 +1,4 @@
 // Share link with the whole selection in its fragment, which browsers do not send to the server.
-
 import { truncate } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
 import {

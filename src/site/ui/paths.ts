@@ -1,5 +1,4 @@
 // Paths and URLs that several files of the public site link to.
-
 import { encodeUrlPart } from '#api/contract/text.ts'
 import {
   type CategoryId,

@@ -5,10 +5,13 @@ import { brands } from './brands.ts'
 import { catalogue, catalogueMeta } from './catalogue.ts'
 import { chat } from './chat.ts'
 import { contact, contactAnswers, contactForm } from './enquiries.ts'
+import { errors } from './errors.ts'
 import { failures } from './failures.ts'
 import { gallery, pictures } from './gallery.ts'
 import { hero } from './hero.ts'
 import { interiors } from './interiors.ts'
+import { keeping } from './keeping.ts'
+import { layout } from './layout.ts'
 import { lightbox } from './lightbox.ts'
 import { planner, plannerSection } from './planner.ts'
 import { productDetails } from './product-details.ts'
@@ -27,10 +30,13 @@ export const TAMIL: Translation = {
   contact,
   contactAnswers,
   contactForm,
+  errors,
   failures,
   gallery,
   hero,
   interiors,
+  keeping,
+  layout,
   lightbox,
   pictures,
   planner,

@@ -1,0 +1,80 @@
+// Language of the visitor: links lead to the same page, query and picture; a choice is remembered, and offered once.
+
+const CHOICE_KEY = 'language'
+const SCROLL_KEY = 'language-scroll'
+
+type StorageName = 'localStorage' | 'sessionStorage'
+
+const pageLink = document.querySelector<HTMLElement>('[data-language][aria-current]')
+const offers = [...document.querySelectorAll<HTMLElement>('[data-offer]')]
+
+function read(storage: StorageName, key: string): string | null {
+  try {
+    return window[storage].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function store(storage: StorageName, key: string, value = ''): void {
+  try {
+    window[storage].setItem(key, value)
+  } catch {
+    // The browser denies its storage, so the choice holds for this page.
+  }
+}
+
+/** Lists, filters and pictures change the address without a page load, so it is read when a link is reached. */
+function updateHref({ target }: Event): HTMLAnchorElement | undefined {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-language]')
+  if (!link) return undefined
+  const pagePath = location.pathname.slice(pageLink?.dataset.prefix?.length).replace(/^\/$/, '')
+  link.href = (link.dataset.prefix + pagePath || '/') + location.search + location.hash
+  return link
+}
+
+function rememberChoice(event: Event): void {
+  const link = updateHref(event)
+  if (!link) return
+  store('localStorage', CHOICE_KEY, link.dataset.language)
+  store('sessionStorage', SCROLL_KEY, String(scrollY))
+}
+
+/** The first language of the browser that the site has. A page with a prefix was opened for its language. */
+function findBrowserLanguage(): string | undefined {
+  if (pageLink?.dataset.prefix) return undefined
+  const languages = [pageLink?.dataset.language, ...offers.map(({ dataset }) => dataset.offer)]
+  return navigator.languages.map((tag) => tag.split('-')[0]).find((id) => languages.includes(id))
+}
+
+/** Offers the page in the chosen language, or else in that of the browser. */
+function showOffer(): void {
+  const preference = read('localStorage', CHOICE_KEY) ?? findBrowserLanguage()
+  const offer = offers.find(({ dataset }) => dataset.offer === preference)
+  if (!offer) return
+  offer.hidden = false
+  offer.querySelector('button')?.addEventListener('click', () => {
+    store('localStorage', CHOICE_KEY, pageLink?.dataset.language)
+    offer.hidden = true
+  })
+}
+
+/** The page opens in the other language where it was left. */
+function restoreScroll(): void {
+  const top = read('sessionStorage', SCROLL_KEY)
+  if (!top) return
+  store('sessionStorage', SCROLL_KEY)
+  scrollTo({ top: Number(top), behavior: 'instant' })
+}
+
+if (pageLink) {
+  // Captured, to run before prefetch.ts and layers.ts read the link.
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, updateHref, { capture: true })
+  document.addEventListener('click', rememberChoice, { capture: true })
+  showOffer()
+  restoreScroll()
+}
+
+// Makes this file a module, so that its names are not global.
+export {}
