@@ -5,8 +5,3 @@ export const SITE_META = {
   /** The background for browser chrome: --plaster of tokens.css, in sRGB. */
   ground: '#f5f4f1',
 } as const
-
-/** A visitor's chat message about a product. */
-export function chatAboutProduct(product: { name: string; sku: string }, link: string): string {
-  return `Hi, I would like to know more about ${product.name} (SKU ${product.sku}): ${link}`
-}
