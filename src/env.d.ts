@@ -7,6 +7,8 @@ declare namespace App {
     api: import('#api/client.ts').Client['api']
     /** The showroom as visitors see it, read for each page. */
     showroom: import('#src/content/showroom.ts').Showroom
+    /** Finds the word of a product's value, such as a finish, in the language of the page; undefined if it stays English. */
+    glossary: (value: string) => string | undefined
     /** The language of the page, by its URL. */
     language: import('#api/contract/languages.ts').Language
     /** The words of the site in the language of the page. */

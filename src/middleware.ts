@@ -1,6 +1,7 @@
 // Runs for every page and section that is rendered.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { MiddlewareHandler, MiddlewareNext } from 'astro'
+import { createGlossary } from '#api/contract/glossary.ts'
 import { DEFAULT_LANGUAGE, type Language, languageOfPath } from '#api/contract/languages.ts'
 import { wordsOf } from '#src/content/words/words.ts'
 import { readShowroom } from '#src/server/showroom.ts'
@@ -15,6 +16,8 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
   locals.language = language
   locals.words = wordsOf(language.id)
   locals.showroom = await readShowroom(locals)
+  locals.glossary =
+    language === DEFAULT_LANGUAGE ? () => undefined : createGlossary(locals.showroom.ownWords)
   // Pages that are rendered at the same time share the facts: those of a preview are not for visitors.
   if (!locals.settings) setShowroomFacts(locals.showroom)
   return pageLanguage.run(language, render, next)

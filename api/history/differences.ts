@@ -105,9 +105,16 @@ function listImageUrls(store: Store, value: unknown): HistoryValue | undefined {
   return (value as MorePhotos).flatMap(({ image }) => findImageUrl(store, image) ?? [])
 }
 
+/** The texts of nested objects, such as the words of a language: 'Matt: மேட்'. */
+function listTexts(value: object): string[] {
+  return Object.entries(value).flatMap(([name, text]) =>
+    typeof text === 'string' ? `${name}: ${text}` : listTexts(Object(text)),
+  )
+}
+
 function toPlainValue(value: unknown): HistoryValue | undefined {
   if (Array.isArray(value)) return value.map((item) => String(item.heading ?? item))
-  if (typeof value === 'object' && value !== null) return formatDetail(value)
+  if (typeof value === 'object' && value !== null) return formatDetail(value) ?? listTexts(value)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return isPlain ? (value as HistoryValue) : undefined
 }

@@ -10,6 +10,7 @@ import {
 } from '#api/contract/translations.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
+import { ownWords, ownWordsField } from './words.contract.ts'
 
 /** The id of the only record. */
 export const SETTINGS_ID = 'showroom'
@@ -210,6 +211,7 @@ export const settingsSchema = v.strictObject({
   holidays: v.exactOptional(v.array(v.string())),
   slides: v.exactOptional(v.array(slide)),
   hiddenSections: v.exactOptional(v.array(v.string())),
+  glossary: v.exactOptional(ownWords),
   /** Whether the owner has removed the samples. Facts then have no defaults. */
   withoutSamples: v.exactOptional(v.boolean()),
   /**
@@ -375,6 +377,7 @@ export const settingsForm = v.object({
   hiddenSections: v.optional(
     listField('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
   ),
+  glossary: ownWordsField,
   withoutSamples: flag('withoutSamples'),
 })
 

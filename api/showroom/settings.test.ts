@@ -112,3 +112,25 @@ it('stores a Tamil text beside the English one, and clears an empty one', async 
   await staff('POST', `/history/${log.entries[0].seq}/undo`, {})
   expect((await anyone('GET', '/settings')).body.name_ta).toBe('ஸ்ரீ டைல்ஸ்')
 })
+
+it("stores the owner's own words, cleaned, and lists them in the history", async () => {
+  const { staff, staffJson, anyone } = await openTestApi()
+  const ta = { Matt: ' மாட் ', 'Kadapa Black': 'கடப்பா கருப்பு', MATT: 'மேட்டு', Glossy: '' }
+  const saved = await staff('PUT', '/settings', { glossary: JSON.stringify({ ta }) })
+  const stored = { ta: { MATT: 'மேட்டு', 'Kadapa Black': 'கடப்பா கருப்பு' } }
+  expect([saved.status, saved.body.glossary]).toEqual([200, stored])
+  expect((await staff('PUT', '/settings', { city: 'Erode' })).body.glossary).toEqual(stored)
+  const { body: log } = await staff('GET', '/history?collection=settings')
+  const { body: entry } = await staff('GET', `/history/${log.entries[1].seq}`)
+  const after = ['MATT: மேட்டு', 'Kadapa Black: கடப்பா கருப்பு']
+  expect(entry.changes[0].fields).toEqual([{ field: 'glossary', type: 'value', after }])
+  const long = { ta: { x: 'க'.repeat(61) } }
+  for (const wrong of ['{', '[]', '{"ta":1}', '{"xx":{}}', { ta: { Matt: 1 } }, long])
+    expect([wrong, (await staffJson('PUT', '/settings', { glossary: wrong })).status]).toEqual([
+      wrong,
+      422,
+    ])
+  const cleared = await staffJson('PUT', '/settings', { glossary: null })
+  expect(cleared.body).not.toHaveProperty('glossary')
+  expect((await anyone('GET', '/settings')).body.city).toBe('Erode')
+})

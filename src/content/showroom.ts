@@ -1,5 +1,6 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 
+import type { OwnWords } from '#api/contract/glossary.ts'
 import type { LanguageId } from '#api/contract/languages.ts'
 import { sharePath } from '#api/contract/share.ts'
 import { translationKey } from '#api/contract/translations.ts'
@@ -132,6 +133,8 @@ export function createShowroom(
     /** Returns the id of an uploaded picture. */
     pictureId: (name: SettingPicture) => settings[name],
     images: settings.images,
+    /** The owner's own words of the glossary in the language of the page. */
+    ownWords: findOwnWords(settings, language),
     /** The ids of pages without content, which are not linked. */
     emptyPages: Object.entries(OWN_PAGES).flatMap(([id, names]) => (names.some(text) ? [] : [id])),
     /** Whether the home page has a section. Without samples, empty sections are left out. */
@@ -139,6 +142,9 @@ export function createShowroom(
       !hiddenSections.includes(section) && (isSample || !isEmpty),
   }
 }
+
+const findOwnWords = ({ glossary }: Settings, language: LanguageId): OwnWords =>
+  (language !== 'en' && glossary?.[language]) || {}
 
 type Texts = Partial<Record<SettingText, string>>
 

@@ -16,6 +16,7 @@ import { SectionsField, SettingPictureField, SettingTextField } from './SettingF
 import { SettingTranslations } from './SettingTranslations.tsx'
 import { SlidesField } from './SlidesField.tsx'
 import type { ShowroomContent, ShowroomForm } from './showroom.ts'
+import { WordsField } from './WordsField.tsx'
 import '#src/admin/ui/lead-section.css'
 import './settings-page.css'
 
@@ -64,6 +65,7 @@ const CONTROLS = {
   holidays: HolidaysField,
   slides: SlidesField,
   sections: SectionsField,
+  words: WordsField,
 } as const
 
 interface SettingsSectionProps {

@@ -43,6 +43,7 @@ const FIELD_LABELS: Record<SettingsField, string> = {
   holidays: 'Holidays',
   slides: 'Slides',
   hiddenSections: 'Sections',
+  glossary: 'Words',
 } as Record<SettingsField, string>
 
 const HISTORY = { href: `${historyPath()}?kind=website`, icon: History }

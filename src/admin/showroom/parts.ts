@@ -164,6 +164,18 @@ export const PARTS = [
       },
     ],
   },
+  {
+    id: 'words',
+    name: 'Words',
+    page: '/products',
+    sections: [
+      {
+        title: 'Words in Tamil',
+        lead: 'What finishes, colours, materials and uses are called on the Tamil pages. An empty field keeps our word.',
+        control: 'words',
+      },
+    ],
+  },
   // The addresses are not public settings, so they have their own form.
   { id: 'alerts', name: 'Alerts', page: '/', sections: [] },
 ] as const satisfies readonly {
@@ -180,6 +192,7 @@ export const CONTROL_FIELDS = {
   holidays: 'holidays',
   slides: 'slides',
   sections: 'hiddenSections',
+  words: 'glossary',
 } as const
 
 /** The fields of a part. */

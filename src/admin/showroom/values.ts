@@ -13,8 +13,8 @@ import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
 
-/** The fields with lists, which are stored as JSON texts. */
-const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections'] as const
+/** The fields with lists and words, which are stored as JSON texts. */
+const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections', 'glossary'] as const
 export type SettingsField =
   | SettingText
   | SettingTranslation
@@ -44,6 +44,7 @@ export function valuesOf(
     ['holidays', JSON.stringify(schedule.holidays)],
     ['slides', JSON.stringify(slides)],
     ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
+    ['glossary', JSON.stringify(settings.glossary ?? {})],
   ]
   return Object.fromEntries(entries)
 }
