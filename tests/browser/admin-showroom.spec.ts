@@ -519,3 +519,32 @@ const SAMPLE_FACTS = new RegExp(
     ...['"geo"', 'instagram', 'youtube', 'Statuario', 'Lagoon', 'mailto:'],
   ].join('|'),
 )
+
+test('keeps own words in Tamil, of our values and of others', async ({
+  page,
+  server,
+  signIn,
+  axe,
+}) => {
+  await signIn()
+  await page.goto('/admin/showroom')
+  await page.getByRole('button', { name: 'Words' }).click()
+  const matt = page.getByLabel('Matt in Tamil', { exact: true })
+  await expect(matt).toHaveAttribute('placeholder', 'மேட்')
+  await page.getByLabel('Search the words').fill('vell')
+  await expect(matt).toBeHidden()
+  await page.getByLabel('Search the words').fill('மேட்')
+  await matt.fill('மாட்')
+  await page.getByLabel('Value in English').fill('matt')
+  await expect(page.getByRole('button', { name: 'Add a word' })).toBeDisabled()
+  await page.getByLabel('Value in English').fill('Kadapa Black')
+  await page.getByRole('button', { name: 'Add a word' }).click()
+  await page.getByLabel('Kadapa Black in Tamil').fill('கடப்பா கருப்பு')
+  await axe('.section-fields')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
+  const { glossary } = await server.call('GET', '/settings')
+  expect(glossary).toEqual({ ta: { Matt: 'மாட்', 'Kadapa Black': 'கடப்பா கருப்பு' } })
+  await page.getByRole('button', { name: 'Remove Kadapa Black' }).click()
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+})
