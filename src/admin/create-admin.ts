@@ -9,7 +9,7 @@ import { createNavigationGuard, redirectBySession } from '#src/admin/shell/navig
 import { createUndo } from '#src/admin/undo/undo.ts'
 
 export type AdminStores = ReturnType<typeof createBase> & {
-  /** Returns the store that `create` makes, which is made when it is first asked for; another one for another admin. */
+  /** Returns the store of `create`, created on first use, and again for another admin. */
   storeOf<Store>(create: (stores: AdminStores) => Store): Store
 }
 
@@ -24,10 +24,25 @@ export function createAdmin(environment: Environment): AdminStores {
       return subjectStores.get(create) as Store
     },
   }
-  base.session.$session.listen(({ kind }) => {
-    if (kind === 'signed-out') subjectStores.clear()
+  let adminId: string | undefined
+  // An admin whose session has ended finds unsaved notes and running uploads again; another one does not.
+  base.session.$session.subscribe((state) => {
+    const hasLeft = state.kind === 'signed-out' && state.reason === 'left'
+    const isOther =
+      state.kind === 'signed-in' && adminId !== undefined && state.admin._id !== adminId
+    if (state.kind === 'signed-in') adminId = state.admin._id
+    if (!hasLeft && !isOther) return
+    for (const store of subjectStores.values()) (store as Closable).close?.()
+    subjectStores.clear()
+    base.undo.clear()
+    base.queries.clear()
   })
   return stores
+}
+
+interface Closable {
+  /** Stops what runs without its screen. */
+  close?(): void
 }
 
 /** What all subjects use. */
@@ -43,11 +58,6 @@ function createBase(environment: Environment) {
     return state.kind === 'signed-in' ? state.admin._id : ''
   }
   const undo = createUndo(calls.api, getAdminId)
-  session.$session.listen(({ kind }) => {
-    if (kind !== 'signed-out') return
-    undo.clear()
-    queries.clear()
-  })
   return {
     environment,
     queries,

@@ -15,13 +15,7 @@ import { formatDate } from '#src/admin/ui/format.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
-import {
-  ENQUIRY,
-  ENQUIRY_PARAMS,
-  type EnquiryQuery,
-  listAllEnquiries,
-  listEnquiries,
-} from './enquiry-calls.ts'
+import { ENQUIRY, ENQUIRY_PARAMS, listAllEnquiries, listEnquiries } from './enquiry-calls.ts'
 import { enquiriesCsv } from './enquiry-messages.ts'
 
 /** How many unread enquiries the dashboard lists. */
@@ -41,15 +35,8 @@ export function createEnquiries(stores: AdminStores) {
   let lastUnreadCount = 0
   /** The number of enquiries that came during a flood. */
   const $floodCount = atom(0)
-  async function listAndCount(client: Api, query: EnquiryQuery) {
-    const page = await listEnquiries(client, query)
-    lastUnreadCount = page.unread
-    unread.set(page.unread)
-    $floodCount.set(page.flood)
-    return page
-  }
   const calls = {
-    list: listAndCount,
+    list: listEnquiries,
     remove: (client: Api, id: string) =>
       readBody(client.enquiries[':id'].$delete({ param: { id } })),
     removeMany: createRemoveMany('enquiries'),
@@ -68,12 +55,24 @@ export function createEnquiries(stores: AdminStores) {
       )
     },
   }
-  // A newly arrived enquiry reloads the list.
-  onMount(list.$state, () =>
-    unread.$count.listen((count) => {
+  onMount(list.$state, () => {
+    const stopCounting = list.$state.listen((state) => {
+      if (state.kind !== 'ready') return
+      // The page is what listEnquiries has returned.
+      const page = state.page as Awaited<ReturnType<typeof listEnquiries>>
+      lastUnreadCount = page.unread
+      unread.set(page.unread)
+      $floodCount.set(page.flood)
+    })
+    // A newly arrived enquiry reloads the list.
+    const stopWatching = unread.$count.listen((count) => {
       if (count > lastUnreadCount) void list.load()
-    }),
-  )
+    })
+    return () => {
+      stopCounting()
+      stopWatching()
+    }
+  })
   /** The stores of enquiries opened so far; they keep notes that could not be saved. */
   const openEnquiries = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
@@ -83,12 +82,7 @@ export function createEnquiries(stores: AdminStores) {
     "The dashboard's enquiries",
     {
       key: ['enquiries', 'waiting'],
-      async load() {
-        const query = { status: 'new', search: '', page: 1 } as const
-        const page = await listEnquiries(api, query, WAITING_LIMIT)
-        unread.set(page.unread)
-        return page
-      },
+      load: () => listEnquiries(api, { status: 'new', search: '', page: 1 }, WAITING_LIMIT),
     },
     { queries, environment },
     { shouldRefetchOnFocus: true },
@@ -105,6 +99,8 @@ export function createEnquiries(stores: AdminStores) {
       undo,
       findInList: () => getItems().find(({ _id }) => _id === id),
       onChange: list.replace,
+      onStatusSaved: unread.load,
+      onMoved: list.load,
     })
     openEnquiries.set(id, store)
     return store

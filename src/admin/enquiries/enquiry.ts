@@ -17,12 +17,19 @@ interface Deps {
   /** Returns the enquiry from the list, if it is there. */
   findInList: () => Enquiry | undefined
   onChange: (enquiry: Enquiry) => void
+  /** Called after a new status is saved. */
+  onStatusSaved: () => void
+  /** Called after the enquiry is moved from the flood to the inbox. */
+  onMoved: () => Promise<void>
 }
 
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
-export function createEnquiry(id: string, { api, undo, findInList, onChange }: Deps) {
+export function createEnquiry(
+  id: string,
+  { api, undo, findInList, onChange, onStatusSaved, onMoved }: Deps,
+) {
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const fetchEnquiry = () => readBody(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, findEnquiry: fetchEnquiry })
@@ -74,6 +81,7 @@ export function createEnquiry(id: string, { api, undo, findInList, onChange }: D
     show(previous)
     try {
       await save()
+      onStatusSaved()
     } catch (error) {
       pendingStatus = undefined
       show({ ...(getVisible() ?? previous), status: previous.status })
@@ -112,6 +120,7 @@ export function createEnquiry(id: string, { api, undo, findInList, onChange }: D
     async moveToInbox(): Promise<void> {
       try {
         await change(() => ({ duringFlood: 'false' }))
+        await onMoved()
       } catch (error) {
         showToast('error', withReason(ENQUIRY_NOT_MOVED, error))
       }

@@ -215,7 +215,7 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
       if (!isSaved) return summary?.id === openId ? $summary.set(summary) : undefined
       const photos = $photos.get().length > 0 && (await tryCall(importCalls.photos))
       if (photos) $photos.set(photos)
-      await Promise.all([rows.load(), loadFirstRows()])
+      await Promise.all([queries.whenFresh(), loadFirstRows()])
     })
     return lastEdit
   }
@@ -270,6 +270,11 @@ export function createImport({ calls, queries, environment, undo }: AdminStores)
     urlQuery,
     edit,
     addFiles,
+    /** Stops sending, when the admin leaves. */
+    close(): void {
+      openId = undefined
+      clear()
+    },
     async drop(data: DataTransfer): Promise<void> {
       if ($step.get() === 'apply') return
       const droppedFiles = await readDroppedFiles(data)

@@ -56,6 +56,8 @@ export function createListPage<T, Query extends { page?: number }>(
     async load() {
       const page = await list(api, query)
       if ((query.page ?? 1) <= page.pages) return page
+      // The query of a late answer is not the current one any more.
+      if (query !== urlQuery.$query.get()) return page
       // Deleting the last item of a page leaves a page past the end: go to the last page.
       const lastPage = { page: page.pages } as Partial<Query>
       urlQuery.go(lastPage, { replace: true })
@@ -67,9 +69,8 @@ export function createListPage<T, Query extends { page?: number }>(
     shouldRefetchOnFocus: true,
     onError: () => showToast('error', fetchFailedMessage(noun)),
   })
-  const $state = computed($result, ({ data: page, error, isFetching }): ListState<T> => {
-    if (isFetching) return { kind: 'loading', page }
-    if (page) return { kind: 'ready', page }
+  const $state = computed($result, ({ data: page, error, isPlaceholderData }): ListState<T> => {
+    if (page) return { kind: isPlaceholderData ? 'loading' : 'ready', page }
     return error ? { kind: 'failed', message: messageOf(error, '') } : { kind: 'loading', page }
   })
   return { $state, load, change }

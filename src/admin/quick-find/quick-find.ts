@@ -13,6 +13,7 @@ import {
   SIDEBAR,
 } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
+import type { Subject } from '#src/admin/session/queries.ts'
 import type { CardDeps } from '#src/admin/shell/card.ts'
 import { type Suggestion, suggestionsFor } from '#src/admin/ui/suggestions.ts'
 import { formatSearchNotice } from '#src/content/search-notice.ts'
@@ -60,7 +61,7 @@ export function createQuickFind({ api, queries, environment: { log }, admin }: D
   async function search(text: string): Promise<Matches> {
     const [products, items, enquiries] = await Promise.allSettled([
       findProducts(api, text),
-      queries.read({ key: ['brands', 'quick-find'], load: () => loadItems(api) }),
+      loadItems({ api, queries }),
       findEnquiries(api, text),
     ])
     const failures = [products, items, enquiries].filter(({ status }) => status === 'rejected')
@@ -146,12 +147,18 @@ async function findEnquiries(api: Api, search: string): Promise<Target[]> {
   }))
 }
 
+/** How long the names of rooms, gallery items and brands are used, in milliseconds. */
+const ITEMS_MS = 60_000
+
 /** The collections that the API does not search. */
-async function loadItems(api: Api): Promise<Target[]> {
+async function loadItems({ api, queries }: Pick<Deps, 'api' | 'queries'>): Promise<Target[]> {
+  const { projects } = api
+  const readNames = <T>(subject: Subject, load: () => Promise<T>) =>
+    queries.read({ key: [subject, 'quick-find'], load }, ITEMS_MS)
   const [interiors, galleries, brands] = await Promise.all([
-    readBody(api.projects.interiors.$get()),
-    readBody(api.projects.galleries.$get()),
-    readBody(api.projects.brands.$get()),
+    readNames('interiors', () => readBody(projects.interiors.$get())),
+    readNames('galleries', () => readBody(projects.galleries.$get())),
+    readNames('brands', () => readBody(projects.brands.$get())),
   ])
   return [
     ...interiors.map(({ _id, title }) => createTarget('interiors', _id, title)),

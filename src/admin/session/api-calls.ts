@@ -10,24 +10,30 @@ export type Calls = ReturnType<typeof createCalls>
 export type Api = Calls['api']
 
 /**
- * Creates the typed client. A 401 removes the token, which ends the session. `onChange` is called with the path of
- * each request other than GET when it ends. A failed one counts too: it may have failed because the records changed.
+ * Creates the typed client. A 401 removes the token, which ends the session. `onChange` is called with each
+ * request that may have changed records, as 'PUT /api/settings', when it ends. A failed one counts too: it may have
+ * failed because the records changed.
  */
 export function createCalls(
   { origin, fetch, upload, log }: Pick<Environment, 'origin' | 'fetch' | 'upload' | 'log'>,
   token: TokenStore,
-  onChange: (path: string) => void,
+  onChange: (call: string) => void,
 ) {
   const withErrorHandling =
     (send: Send): Send =>
     async (input, init) => {
       const sentAuthorization = new Headers(init?.headers).get('authorization')
-      const mayChangeRecords = (init?.method ?? 'GET') !== 'GET'
+      const method = init?.method ?? 'GET'
+      // A dry run counts what a change would do.
+      const isDry = init?.body instanceof FormData && init.body.has('dry')
       const response = await send(input, init)
         .catch((cause) => {
           throw isAbort(cause) ? cause : new Unreachable(cause)
         })
-        .finally(() => mayChangeRecords && onChange(new URL(String(input), origin).pathname))
+        .finally(() => {
+          if (method !== 'GET' && !isDry)
+            onChange(`${method} ${new URL(String(input), origin).pathname}`)
+        })
       if (response.status === 401 || response.status === 403) log(AUTH_ERROR)
       // A 401 for an older token must not end the new session.
       if (response.status === 401 && sentAuthorization && sentAuthorization === getAuthorization())

@@ -1,5 +1,6 @@
 // Data from the server: one cache of queries, the stores that show them, and what a change makes stale.
 import {
+  CancelledError,
   notifyManager,
   QueryClient,
   QueryObserver,
@@ -24,7 +25,7 @@ export interface Source<T> {
 export interface QueryOptions {
   /** For lists and counters, which colleagues change meanwhile. */
   shouldRefetchOnFocus?: boolean
-  /** For forms, which must not start from older data: it is forgotten when nobody shows it. */
+  /** For forms, which must not start from older data: it is shared with nobody, and forgotten when nobody shows it. */
   shouldStartFresh?: boolean
   /** In milliseconds; by default the query is not repeated. */
   intervalMs?: number
@@ -34,23 +35,28 @@ export interface QueryOptions {
 
 export type Queries = ReturnType<typeof createQueries>
 
-/** What a change of a path makes stale; the first matching prefix counts. After any other path everything is stale. */
-const STALE_AFTER: readonly [prefix: string, subjects: readonly Subject[]][] = [
-  ['/api/auth', []],
-  ['/api/images', []],
-  ['/api/settings/preview', []],
-  ['/api/projects/product-export', []],
-  ['/api/projects/product', ['products', 'interiors', 'analytics', 'history']],
-  ['/api/projects/brand', ['brands', 'products', 'analytics', 'history']],
-  ['/api/projects/interior', ['interiors', 'history']],
-  ['/api/projects/galler', ['galleries', 'history']],
-  ['/api/enquiries', ['enquiries', 'history']],
+/**
+ * What a change makes stale, by its method and path; the first match counts. After any other change everything is stale,
+ * such as an undo, a change of many records, or the deletion of the samples.
+ */
+const STALE_AFTER: readonly [call: RegExp, subjects: readonly Subject[]][] = [
+  [/ \/api\/(auth|images)\b/, []],
+  [/ \/api\/settings\/preview$/, []],
+  [/ \/api\/projects\/product-export$/, []],
+  [/ \/api\/imports\/[^/]+\/photos$/, []],
+  [/ \/api\/projects\/product/, ['products', 'interiors', 'analytics', 'history']],
+  [/ \/api\/projects\/brand/, ['brands', 'products', 'analytics', 'history']],
+  [/ \/api\/projects\/interior/, ['interiors', 'history']],
+  [/ \/api\/projects\/galler/, ['galleries', 'history']],
+  // Its store updates the row: under the filter 'New' a reload would take the open enquiry out of the list.
+  [/^PUT \/api\/enquiries\//, ['history']],
+  [/ \/api\/enquiries/, ['enquiries', 'history']],
   // The old token no longer works, and the new one is on its way.
-  ['/api/admins/profile/password', []],
-  ['/api/admins', ['admins', 'history']],
-  ['/api/tokens', ['tokens', 'history']],
-  ['/api/settings', ['settings', 'history']],
-  ['/api/imports', ['imports']],
+  [/ \/api\/admins\/profile\/password$/, []],
+  [/ \/api\/admins/, ['admins', 'history']],
+  [/ \/api\/tokens/, ['tokens', 'history']],
+  [/ \/api\/settings(\/alerts)?$/, ['settings', 'history']],
+  [/ \/api\/imports/, ['imports']],
 ]
 
 /** How long data that nobody shows is kept, in milliseconds. */
@@ -72,6 +78,11 @@ export function createQueries({ tabs }: Pick<Environment, 'tabs'>) {
     },
   })
   let lastRefetch: Promise<unknown> = Promise.resolve()
+  /** Counts what has made data stale, so that a read which a change has overtaken is repeated. */
+  let changeCount = 0
+  /** Counts the admins who have left; nobody waits for the data of a session that has ended. */
+  let sessionCount = 0
+  let nextOwnKey = 0
 
   const refetchOnFocus = () =>
     void client.refetchQueries(
@@ -85,28 +96,43 @@ export function createQueries({ tabs }: Pick<Environment, 'tabs'>) {
     const isAffected = ({ queryKey: [subject] }: { queryKey: readonly unknown[] }) =>
       !subjects || subjects.includes(subject as Subject)
     // A response on its way may be older than the change.
-    await client.cancelQueries({ type: 'active', predicate: isAffected })
+    await client.cancelQueries({ predicate: isAffected })
     await client.invalidateQueries({ predicate: isAffected })
   }
 
   function markStale(subjects?: readonly Subject[]): void {
-    lastRefetch = refetch(subjects)
+    if (subjects?.length === 0) return
+    changeCount += 1
+    lastRefetch = Promise.all([lastRefetch, refetch(subjects)])
+  }
+
+  async function read<T>(source: Source<T>, staleTime = 0): Promise<T> {
+    const [changes, session] = [changeCount, sessionCount]
+    const { key: queryKey, load: queryFn } = source
+    const data = await client.query({ queryKey, queryFn, staleTime }).catch((error) => {
+      if (!(error instanceof CancelledError)) throw error
+    })
+    if (session !== sessionCount) return new Promise(() => {})
+    return changes === changeCount ? (data as T) : read(source, staleTime)
   }
 
   return {
     markStale,
-    /** Marks as stale what a change of this path affects. */
-    markStaleAfter: (path: string): void =>
-      markStale(STALE_AFTER.find(([prefix]) => path.startsWith(prefix))?.[1]),
-    /** Resolves when the visible queries have been refetched after the last change. */
+    /** Marks as stale what a call like 'PUT /api/settings' affects. */
+    markStaleAfter: (call: string): void =>
+      markStale(STALE_AFTER.find(([pattern]) => pattern.test(call))?.[1]),
+    /** Resolves when the visible queries have been refetched after all changes so far. */
     async whenFresh(): Promise<void> {
       await lastRefetch
     },
-    /** Loads once; a simultaneous query with the same key shares the request. @throws what `load` throws */
-    read: <T>({ key, load }: Source<T>): Promise<T> =>
-      client.query({ queryKey: key, queryFn: load }),
-    /** Forgets all data, when another admin signs in. */
+    /**
+     * Loads once, or takes data that is at most `staleTime` ms old; a simultaneous query with the same key shares the
+     * request. @throws what `load` throws
+     */
+    read,
+    /** Forgets all data, when an admin leaves. */
     clear(): void {
+      sessionCount += 1
       for (const query of client.getQueryCache().getAll()) query.reset()
     },
     close: (): void => tabs.removeEventListener('focus', refetchOnFocus),
@@ -125,12 +151,14 @@ export function createQueries({ tabs }: Pick<Environment, 'tabs'>) {
       }: QueryOptions = {},
     ) {
       const $source = 'get' in source ? source : atom(source)
-      const createOptions = ({
-        key,
-        load,
-      }: Source<T>): QueryObserverOptions<T, Error, T, T, QueryKey> => ({
-        queryKey: key,
-        queryFn: load,
+      nextOwnKey += 1
+      const ownKey = shouldStartFresh ? [nextOwnKey] : []
+      const keyOf = ({ key }: Source<T>): QueryKey => [...key, ...ownKey]
+      const createOptions = (
+        current: Source<T>,
+      ): QueryObserverOptions<T, Error, T, T, QueryKey> => ({
+        queryKey: keyOf(current),
+        queryFn: current.load,
         placeholderData: (previousData) => previousData,
         meta: { shouldRefetchOnFocus },
         refetchInterval: intervalMs ?? false,
@@ -162,10 +190,12 @@ export function createQueries({ tabs }: Pick<Environment, 'tabs'>) {
         $result,
         /** Loads again. Resolves when the data or an error has arrived; does nothing while nobody shows it. */
         load: (): Promise<void> =>
-          client.refetchQueries({ queryKey: $source.get().key, exact: true, type: 'active' }),
+          client.refetchQueries({ queryKey: keyOf($source.get()), exact: true, type: 'active' }),
         /** Changes the data without a request. */
         change(update: (data: T) => T): void {
-          client.setQueryData<T>($source.get().key, (data) => data && update(data))
+          client.setQueryData<T>(keyOf($source.get()), (data) =>
+            data === undefined ? data : update(data),
+          )
         },
       }
     },

@@ -35,7 +35,7 @@ export type Undo = ReturnType<typeof createUndo>
 
 /** `getAdminId` returns the signed-in admin's id. Only own entries are undone, even if a save changed nothing. */
 export function createUndo(api: Api, getAdminId: () => string) {
-  /** Counts undone entries; lists reload on each change. */
+  /** Counts undone entries; open forms take over what an undo has stored. */
   const $undone = atom(0)
   const errorToast = createErrorToast()
   /** The changes of this tab, and the undos that can be redone; the newest last. */
