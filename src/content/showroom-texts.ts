@@ -57,6 +57,25 @@ export const GENERAL_TEXTS: Partial<Record<SettingText, string>> = {
   makersLead: 'Questions before a brand gets a place on the floor.',
 }
 
+/** The general texts in other languages, shown wherever the English one would be. */
+export const GENERAL_TRANSLATIONS: TextTranslations = {
+  ta: {
+    sells: 'டைல்ஸ், சானிட்டரிவேர், ஃபிட்டிங்ஸ், கிரானைட்',
+    greeting: 'வணக்கம், உங்கள் பொருட்களைப் பற்றி அறிய விரும்புகிறேன்!',
+    qualityHeading: 'நீங்களே பார்த்து அறியும் தரம்',
+    interiorsTitle: 'பதித்து முடித்த அறைகள்',
+    productsHeading: 'பொருட்கள்',
+    interiorsHeading: 'மாதிரி அறைகள்',
+    brandsHeading: 'பிராண்டுகள்',
+    galleryHeading: 'படங்கள்',
+    aboutPageHeading: 'எங்களைப் பற்றி',
+    qualityPageHeading: 'எங்கள் தரக் கொள்கை',
+    contactHeading: 'தொடர்புகொள்ளுங்கள்',
+    makersHeading: 'ஒரு பிராண்டிடம் நாங்கள் கேட்பவை',
+    makersLead: 'ஷோரூமில் இடம் தருவதற்கு முன் கேட்கும் கேள்விகள்.',
+  },
+}
+
 /** Replace the sample texts once the samples are deleted. */
 export const PLAIN_TEXTS: Partial<Record<SettingText, string>> = {
   name: 'Our showroom',

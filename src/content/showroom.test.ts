@@ -64,6 +64,11 @@ it('shows a text in Tamil if the owner has written it, and otherwise the English
   expect([english.text('name'), english.langOf('name')]).toEqual(['Sri Tiles', undefined])
   expect(english.langOf('city')).toBe('ta')
   const withoutSamples = { ...fields, withoutSamples: true }
+  const greet = (greeting?: string) =>
+    createShowroom(settings({ withoutSamples: true, ...(greeting && { greeting }) }), samples, {
+      language: 'ta',
+    }).text('greeting')
+  expect([greet(), greet('Hello')]).toEqual([expect.stringMatching(/^வணக்கம்/), 'Hello'])
   expect(
     createShowroom(settings(withoutSamples), samples, { language: 'ta' }).text('storyHeading'),
   ).toBe('')

@@ -17,6 +17,7 @@ import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.con
 import { languageOf } from '#src/ui/text-language.ts'
 import {
   GENERAL_TEXTS,
+  GENERAL_TRANSLATIONS,
   PAGE_HEADINGS,
   PLAIN_TEXTS,
   type Samples,
@@ -63,12 +64,14 @@ export function createShowroom(
     homeTexts[name] ??
     defaults[name] ??
     ''
-  /** The translation by the owner, or that of a sample text that the owner has not changed. */
+  /** The translation by the owner, or that of a sample or a general text that the owner has not changed. */
   const findTranslation = (name: SettingText): string | undefined => {
     if (language === 'en' || !isTranslatedSetting(name)) return undefined
     const isOwn = settings[name] !== undefined || homeTexts[name] !== undefined || !isSample
     const sample = isOwn ? undefined : samples.translations?.[language]?.[name]
-    return settings[translationKey(name, language)] || sample
+    const isGeneral = findEnglish(name) === GENERAL_TEXTS[name]
+    const general = isGeneral ? GENERAL_TRANSLATIONS[language]?.[name] : undefined
+    return settings[translationKey(name, language)] || sample || general
   }
   /** The text in the language of the page, or else the English one. */
   const text = (name: SettingText): string => findTranslation(name) || findEnglish(name)

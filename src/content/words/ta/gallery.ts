@@ -4,7 +4,7 @@ import type { Translation } from '#src/content/words/types.ts'
 export const gallery: Translation['gallery'] = {
   description: 'எங்கள் ஷோரூமும், எங்கள் டைல்ஸ், கிரானைட் பதித்த வீடுகளும் படங்களில்.',
   more: 'மேலும் படங்களைக் காண்க',
-  failed: 'கேலரி படங்களைக் காட்ட முடியவில்லை.',
+  failed: 'படங்களைக் காட்ட முடியவில்லை.',
 }
 
 export const pictures: Translation['pictures'] = {

@@ -14,7 +14,7 @@ export const lightbox: Translation['lightbox'] = {
     title: 'இந்த அறையில் உள்ளவை',
     close: 'பட்டியலை மூடுங்கள்',
     count: { one: 'இங்கே {count} பொருள்', other: 'இங்கே {count} பொருட்கள்' },
-    keepAll: 'எல்லாவற்றையும் சேமியுங்கள்',
+    keepAll: 'எல்லாவற்றையும் தேர்வில் வையுங்கள்',
     ask: 'இந்த அறை பற்றிக் கேளுங்கள்',
   },
 }
