@@ -70,7 +70,7 @@ export const GENERAL_TRANSLATIONS: TextTranslations = {
     galleryHeading: 'படங்கள்',
     aboutPageHeading: 'எங்களைப் பற்றி',
     qualityPageHeading: 'எங்கள் தரக் கொள்கை',
-    contactHeading: 'தொடர்புகொள்ளுங்கள்',
+    contactHeading: 'தொடர்புக்கு',
     makersHeading: 'ஒரு பிராண்டிடம் நாங்கள் கேட்பவை',
     makersLead: 'ஷோரூமில் இடம் தருவதற்கு முன் கேட்கும் கேள்விகள்.',
   },
