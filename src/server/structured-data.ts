@@ -173,7 +173,7 @@ interface BreadcrumbStep {
 function createBreadcrumbSteps(id: CategoryId, page: PageContext): BreadcrumbStep[] {
   const { catalogue } = page.words
   return [
-    { name: 'Home', item: urlOf(page, '/') },
+    { name: page.words.layout.pages.home, item: urlOf(page, '/') },
     { name: catalogue.title, item: urlOf(page, '/products') },
     { name: catalogue.categories[id], item: urlOf(page, breadcrumbPath(id)) },
   ]
