@@ -20,7 +20,7 @@ export interface Samples {
   pictureAlts: Record<SettingPicture, string>
 }
 
-export type TextTranslations = Readonly<
+type TextTranslations = Readonly<
   Partial<Record<TranslationLanguage, Partial<Record<TranslatedSetting, string>>>>
 >
 

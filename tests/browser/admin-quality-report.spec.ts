@@ -104,7 +104,9 @@ test('counts each action of a visitor once', async ({ page, server, signIn, axe,
     const todayRow = dayLines.getByRole('row').last()
     await expect(todayRow.getByRole('cell', { name: '1', exact: true }).first()).toBeAttached()
   }
-  await expect(getRegion(page, 'Searched, nothing found'), 'no words yet').not.toContainText('travertine')
+  await expect(getRegion(page, 'Searched, nothing found'), 'no words yet').not.toContainText(
+    'travertine',
+  )
   await axe()
   await page.getByRole('radio', { name: '90 days' }).check()
   await expect(page).toHaveURL('/admin/health?days=90')
