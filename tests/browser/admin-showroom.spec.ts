@@ -543,7 +543,7 @@ test('keeps own words in Tamil, of our values and of others', async ({
   await axe('.section-fields')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
-  const { glossary } = await server.call('GET', '/settings')
+  const { glossary } = await server.call<{ glossary: unknown }>('GET', '/settings')
   expect(glossary).toEqual({ ta: { Matt: 'மாட்', 'Kadapa Black': 'கடப்பா கருப்பு' } })
   await page.getByRole('button', { name: 'Remove Kadapa Black' }).click()
   await expect(page.getByText('1 unsaved change')).toBeVisible()

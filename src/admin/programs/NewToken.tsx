@@ -71,12 +71,15 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
   )
 }
 
+/** Nothing can be suggested yet, so the scope between reading and changing is not offered. */
+const OFFERED_SCOPES = SCOPES.filter((scope) => scope !== 'suggest')
+
 function ScopeChooser({ value, onChoose }: { value: Scope; onChoose: (scope: Scope) => void }) {
   const name = useId()
   return (
     <FieldSet label="What it may do">
       <div className="scopes edged joints-across">
-        {SCOPES.map((scope) => (
+        {OFFERED_SCOPES.map((scope) => (
           <label key={scope} className="option scope column quiet small">
             <input
               type="radio"
