@@ -52,7 +52,9 @@ async function prepareScreens(server: ServerProcess): Promise<Screen[]> {
     ['/admin/showroom', 'Showroom', 'Showroom', 'Opening hours', 'Copy to all days'],
     ['/admin/showroom/first-steps', 'Your showroom', 'Showroom', 'What you sell'],
     ['/admin/admins', 'Admins', 'Admins', SENTHIL.name, SENTHIL.email, 'super admin', 'Active'],
+    ['/admin/admins/programs', 'Admins', 'Admins', 'Connect a program'],
     ['/admin/profile', 'My Profile', 'Profile', 'Phone number'],
+    ['/admin/profile/security', 'My Profile', 'Profile', 'A device that you do not know'],
     ['/admin/guidelines', 'Troubleshooting Guide', 'Guidelines', ...GUIDE_TEXTS],
   ]
   for (const resource of [INTERIORS, GALLERIES, BRANDS]) {
