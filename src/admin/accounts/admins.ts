@@ -10,6 +10,7 @@ import { deleteQuestion, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import { createCard } from '#src/admin/shell/card.ts'
 import { withReason } from '#src/admin/ui/error-message.ts'
+import type { ChangeResult } from '#src/admin/undo/undo.ts'
 import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
 export const ADMINS_NOT_LOADED = 'Failed to load admins.'
@@ -29,22 +30,10 @@ export function createAdmins({ calls: { api }, queries, environment, undo }: Adm
   const errorToast = createErrorToast()
   let previousChange: Promise<void> = Promise.resolve()
 
-  /**
-   * Runs `call` after the previous change, then reloads the list. `call` resolves with the number of the history entry
-   * to undo.
-   */
-  function runInTurn(
-    call: () => Promise<number | undefined>,
-    successMessage: string,
-    failureMessage: string,
-  ) {
+  /** Sends a change after the previous one, and resolves when the list has been reloaded. */
+  function runInTurn(send: () => Promise<ChangeResult>, failureMessage: string) {
     previousChange = previousChange.then(async () => {
-      errorToast.close()
-      try {
-        undo.showToast(successMessage, await call())
-      } catch (error) {
-        errorToast.show(withReason(failureMessage, error))
-      }
+      await undo.change(send, failureMessage)
       await queries.whenFresh()
     })
     return previousChange
@@ -56,8 +45,10 @@ export function createAdmins({ calls: { api }, queries, environment, undo }: Adm
     successMessage: string,
     failureMessage: string,
   ) {
-    const call = async () => void (await readBody(api.admins[':id'].$put({ param: { id }, form })))
-    return runInTurn(call, successMessage, failureMessage)
+    return runInTurn(async () => {
+      await readBody(api.admins[':id'].$put({ param: { id }, form }))
+      return { message: successMessage }
+    }, failureMessage)
   }
 
   /** Shows a toast: `successMessage`, the server's refusal, or `failureMessage` with the reason. @throws the error. */
@@ -95,9 +86,11 @@ export function createAdmins({ calls: { api }, queries, environment, undo }: Adm
       change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(deleteQuestion(ADMIN))) return
-      const call = async () => (await readBody(api.admins[':id'].$delete({ param: { id } }))).undo
       $deleting.set(id)
-      await runInTurn(call, 'Admin deleted successfully.', 'Failed to delete admin.')
+      await runInTurn(async () => {
+        const { undo: entry } = await readBody(api.admins[':id'].$delete({ param: { id } }))
+        return { message: 'Admin deleted successfully.', undo: entry }
+      }, 'Failed to delete admin.')
       $deleting.set(undefined)
     },
     /** @throws Failure 409 for a used e-mail, 422 with a message per refused field. */

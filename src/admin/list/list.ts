@@ -6,11 +6,11 @@ import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Queries, Source, Subject } from '#src/admin/session/queries.ts'
-import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
-import type { Undo } from '#src/admin/undo/undo.ts'
-import { createErrorToast, showToast } from '#src/ui/toasts.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
+import type { ChangeResult, Undo } from '#src/admin/undo/undo.ts'
+import { showToast } from '#src/ui/toasts.ts'
 import type { UrlQuery } from '#src/ui/url-query.ts'
-import type { BulkChange, Item, ListPage, Resource, ResourceCalls } from './resource.ts'
+import type { Item, ListPage, Resource, ResourceCalls } from './resource.ts'
 import { createSelection, type Selection } from './selection.ts'
 
 export type ListState<T> =
@@ -88,7 +88,6 @@ export function createList<T extends Item, Query extends { page?: number }>(
   const serializeFilter = ({ page: _, sort: __, ...filter }: Query & { sort?: string }) =>
     JSON.stringify(filter)
   const selection = createSelection(computed(urlQuery.$query, serializeFilter))
-  const errorToast = createErrorToast()
 
   async function remove(item: T): Promise<boolean> {
     const { _id: id } = item
@@ -103,17 +102,10 @@ export function createList<T extends Item, Query extends { page?: number }>(
   }
 
   /** Changes many items and shows a toast with 'Undo'. Resolves to whether they were changed. */
-  async function changeMany(change: () => Promise<BulkChange>): Promise<boolean> {
-    errorToast.close()
-    try {
-      const { message, undo: entry } = await change()
-      undo.showToast(message, entry)
-    } catch (error) {
-      errorToast.show(withReason('Nothing was changed.', error))
-      return false
-    }
-    await queries.whenFresh()
-    return true
+  async function changeMany(send: () => Promise<ChangeResult>): Promise<boolean> {
+    const isChanged = await undo.change(send, 'Nothing was changed.')
+    if (isChanged) await queries.whenFresh()
+    return isChanged
   }
 
   /** The API parameters that name the selected items: their ids, or the query that finds them. */
@@ -173,7 +165,7 @@ export function changePage<T>(
 interface FeaturedDeps<T> {
   api: Api
   list: {
-    changeMany: (change: () => Promise<BulkChange>) => Promise<boolean>
+    changeMany: (send: () => Promise<ChangeResult>) => Promise<boolean>
     selection: Selection
   }
   /** All featured items in their order. */

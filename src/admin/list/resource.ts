@@ -9,7 +9,7 @@ import { flattenTranslations } from '#api/contract/translations.ts'
 import type { Deletable } from '#api/resources/bulk.contract.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
-import type { Deletion } from '#src/admin/undo/undo.ts'
+import type { ChangeResult } from '#src/admin/undo/undo.ts'
 
 export interface ListPage<T> {
   items: readonly T[]
@@ -46,17 +46,12 @@ export interface ResourceCalls<T extends Item, Query> {
   create(api: Api, form: FormBody): Promise<T>
   /** @throws Failure 409 with `conflict` if the item has changed since `form.rev`. */
   change(api: Api, id: string, form: FormBody): Promise<T>
-  remove(api: Api, id: string): Promise<Deletion>
+  remove(api: Api, id: string): Promise<ChangeResult>
   /** Deletes the items that `target` selects. @throws Failure 409 if these are no longer `count` items. */
-  removeMany(api: Api, target: Record<string, string>, count: number): Promise<BulkChange>
+  removeMany(api: Api, target: Record<string, string>, count: number): Promise<ChangeResult>
 }
 
 /** The response to a change of many items. */
-export interface BulkChange {
-  message: string
-  undo?: number
-}
-
 /** Creates a `removeMany` call that deletes by ids. */
 export const createRemoveMany =
   (collection: Deletable) =>

@@ -11,23 +11,21 @@ import {
 } from '#api/programs/contract.ts'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createCard } from '#src/admin/shell/card.ts'
-import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
+import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
-import { createErrorToast, showToast } from '#src/ui/toasts.ts'
 
 export const TOKENS_NOT_LOADED = 'Failed to load tokens.'
 const TOKEN_NOT_MADE = 'Failed to make the token.'
 const TOKEN_NOT_REVOKED = 'Failed to revoke the token.'
 
 /** Loads when it is shown. */
-export function createProgramTokens({ calls: { api }, queries, environment }: AdminStores) {
+export function createProgramTokens({ calls: { api }, queries, environment, undo }: AdminStores) {
   const { $state, load } = createCard(
     'The tokens',
     { key: ['tokens', 'list'], load: () => readBody(api.tokens.$get()) },
     { queries, environment },
     { shouldRefetchOnFocus: true },
   )
-  const errorToast = createErrorToast()
 
   async function create({
     enquiries,
@@ -57,13 +55,10 @@ export function createProgramTokens({ calls: { api }, queries, environment }: Ad
     async revoke({ _id: id, name }: ApiToken): Promise<void> {
       const question = `Revoke ${name}? The program that uses this token stops at once. It cannot be undone.`
       if (!environment.confirm(question)) return
-      errorToast.close()
-      try {
+      await undo.change(async () => {
         await readBody(api.tokens[':id'].$delete({ param: { id } }))
-        showToast('success', `${name} revoked.`)
-      } catch (error) {
-        errorToast.show(withReason(TOKEN_NOT_REVOKED, error))
-      }
+        return { message: `${name} revoked.` }
+      }, TOKEN_NOT_REVOKED)
       await queries.whenFresh()
     },
   }

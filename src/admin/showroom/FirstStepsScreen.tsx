@@ -8,9 +8,7 @@ import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { LeaveDialog } from '#src/admin/shell/LeaveDialog.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { withReason } from '#src/admin/ui/error-message.ts'
 import { Form, FormMessage } from '#src/admin/ui/Form.tsx'
-import { showToast } from '#src/ui/toasts.ts'
 import { fieldsOf, type Section } from './parts.ts'
 import { SettingsPage, SettingsSection } from './SettingsPage.tsx'
 import { createShowroomForm, type ShowroomContent } from './showroom.ts'
@@ -84,13 +82,8 @@ function Steps({ content, index }: { content: ShowroomContent; index: number }) 
     if (isLast || (await showroom.save(fieldsOf(step ? [step] : [])))) goToNext()
   }
   async function deleteSamples(): Promise<void> {
-    try {
-      const { message, undo } = await readBody(stores.calls.api.settings.samples.$delete())
-      stores.undo.showToast(message, undo)
-      goToNext()
-    } catch (error) {
-      showToast('error', withReason(SETTINGS_NOT_SAVED, error))
-    }
+    const send = () => readBody(stores.calls.api.settings.samples.$delete())
+    if (await stores.undo.change(send, SETTINGS_NOT_SAVED)) goToNext()
   }
   return (
     <Page

@@ -25,10 +25,10 @@ interface SavedRecord {
 /** A change that can be undone or redone by key: the number of its history entry, or the saved record. */
 type Change = number | SavedRecord
 
-/** The response to a deletion; `undo` is its entry in the history. */
-export interface Deletion {
+/** What a change has done, in a sentence; `undo` is its entry in the history, if it can be undone. */
+export interface ChangeResult {
   message: string
-  undo: number
+  undo?: number | undefined
 }
 
 export type Undo = ReturnType<typeof createUndo>
@@ -101,12 +101,30 @@ export function createUndo(api: Api, getAdminId: () => string) {
     undos = []
   }
 
-  /** Shows a toast, with 'Undo' if the change has a history entry. */
-  function showUndoToast(sentence: string, seq: number | undefined): void {
-    if (seq === undefined) return void showToast('success', sentence)
+  function showUndoToast({ message, undo: seq }: ChangeResult): void {
+    if (seq === undefined) return void showToast('success', message)
     recordChange(seq)
     const act = () => void undo(seq)
-    toasts.set(seq, showToast('success', sentence, { action: { label: UNDO, act } }))
+    toasts.set(seq, showToast('success', message, { action: { label: UNDO, act } }))
+  }
+
+  /**
+   * Sends a change and shows a toast: its message, with 'Undo' if it can be undone, or `failureMessage` with the reason.
+   * Resolves to whether it succeeded.
+   */
+  async function change(
+    send: () => Promise<ChangeResult>,
+    failureMessage: string,
+    explain = withReason,
+  ): Promise<boolean> {
+    errorToast.close()
+    try {
+      showUndoToast(await send())
+      return true
+    } catch (error) {
+      errorToast.show(explain(failureMessage, error))
+      return false
+    }
   }
 
   /** Resolves to the number of the change's history entry. */
@@ -146,7 +164,6 @@ export function createUndo(api: Api, getAdminId: () => string) {
   return {
     $undone,
     undo,
-    showToast: showUndoToast,
     /** Makes the save of a record undoable by key. */
     recordSave: (record: SavedRecord): void => recordChange(record),
     /** Forgets the changes of this tab, when another admin signs in. */
@@ -154,18 +171,15 @@ export function createUndo(api: Api, getAdminId: () => string) {
       changes = []
       undos = []
     },
+    change,
     /** Deletes an item and shows a toast with 'Undo'. Resolves to whether it was deleted. */
-    async remove(noun: Noun, sendDeletion: () => Promise<Deletion>): Promise<boolean> {
-      errorToast.close()
-      try {
-        showUndoToast(deletedMessage(noun), (await sendDeletion()).undo)
-        return true
-      } catch (error) {
-        const isForbidden = error instanceof Failure && error.status === 403
-        errorToast.show(isForbidden ? NOT_ALLOWED : `Failed to delete ${noun.one}.`)
-        return false
-      }
-    },
+    remove: (noun: Noun, sendDeletion: () => Promise<ChangeResult>): Promise<boolean> =>
+      change(
+        async () => ({ message: deletedMessage(noun), undo: (await sendDeletion()).undo }),
+        `Failed to delete ${noun.one}.`,
+        (sentence, error) =>
+          error instanceof Failure && error.status === 403 ? NOT_ALLOWED : sentence,
+      ),
     /** Undoes the newest change of this tab, then the one before, and so on. Returns whether there may be one. */
     undoLast(): boolean {
       if (changes.length === 0 && queueLength === 0) return false
