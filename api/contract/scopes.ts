@@ -1,4 +1,4 @@
-// What API tokens may do: the scopes, and which of them a call needs.
+// Scopes of API tokens, and which of them a call needs.
 
 /** Each scope includes the ones before it. */
 export const SCOPES = ['read', 'read_all', 'suggest', 'change'] as const

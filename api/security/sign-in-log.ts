@@ -1,4 +1,4 @@
-// Where each account is signed in, and its last sign-ins: one small entry for each account, outside of the records.
+// Log of sign-ins: the sessions and the last sign-ins of each account, outside of the records.
 import { createMemoryEntries, type Entries, type Entry } from './entries.ts'
 import type { TokenClaims } from './token.ts'
 
@@ -83,12 +83,10 @@ export function createSignInLog({
       saved.set(key, at.getTime())
       const lastSeenAt = at.toISOString()
       await change(sub, ({ sessions }) => {
-        const { firstSeenAt = lastSeenAt } = sessions.find((session) => session.id === id) ?? {}
-        const others = sessions.filter(
-          (session) => session.id !== id && session.expires > lastSeenAt,
-        )
-        const seen = { id, version, device, firstSeenAt, lastSeenAt, expires }
-        return { sessions: [seen, ...others].slice(0, SESSIONS_MAX) }
+        const { firstSeenAt = lastSeenAt } = sessions.find((previous) => previous.id === id) ?? {}
+        const others = sessions.filter((other) => other.id !== id && other.expires > lastSeenAt)
+        const session = { id, version, device, firstSeenAt, lastSeenAt, expires }
+        return { sessions: [session, ...others].slice(0, SESSIONS_MAX) }
       })
     },
     read: (accountId: string): Promise<Pick<AccountActivity, 'sessions' | 'signIns'>> =>

@@ -1,4 +1,4 @@
-// What the back-office calls each resource: its nouns, the title and icon of its list, and the labels of its fields.
+// Names of each resource in the back-office: nouns, the title and icon of its list, and the labels of its fields.
 import { BadgeCheck, Images, LayoutGrid, type LucideIcon, Sofa } from 'lucide-react'
 import type { ResourceName } from '#api/contract/collections.ts'
 

@@ -1,7 +1,7 @@
 // Dialogs of the Admins screen: add an admin, change a role, reset a password.
 
 import { useStore } from '@nanostores/react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import {
   type Admin,
   DEFAULT_ROLE,
@@ -15,13 +15,12 @@ import { ROLES, type Role } from '#api/contract/session.ts'
 import { formatRole } from '#src/admin/messages.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { FieldSet, PasswordField, TextField } from '#src/admin/ui/Field.tsx'
+import { PasswordField, TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { FormDialog } from '#src/admin/ui/FormDialog.tsx'
-import { Check } from '#src/admin/ui/Segmented.tsx'
+import { Check, OptionField } from '#src/admin/ui/Segmented.tsx'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { ADMIN_NOT_CREATED, createAdmins, PASSWORD_NOT_RESET, suggestPassword } from './admins.ts'
-import '#src/admin/ui/choices.css'
 import './admins-screen.css'
 
 const BLANK_ADMIN = {
@@ -86,7 +85,7 @@ export function AddAdminDialog({ title, ...dialog }: AddAdminDialogProps) {
       >
         They choose their own at the first sign-in
       </Check>
-      <RoleChooser value={role} onChoose={(selected) => form.set('role', selected)} />
+      <RoleField value={role} onChoose={(selected) => form.set('role', selected)} />
       <div className="field-pair">
         <TextField
           {...fieldProps('phoneNumber')}
@@ -123,7 +122,7 @@ export function RoleDialog({ admin, onClose }: AdminDialogProps) {
       action="Save role"
       busyAction="Saving"
     >
-      <RoleChooser value={role} onChoose={(selected) => form.set('role', selected)} />
+      <RoleField value={role} onChoose={(selected) => form.set('role', selected)} />
     </FormDialog>
   )
 }
@@ -182,26 +181,20 @@ const ROLE_POWERS: Record<Role, string> = {
   super_admin: 'All of that, and other admins',
 }
 
-function RoleChooser({ value, onChoose }: { value: Role; onChoose: (role: Role) => void }) {
-  const name = useId()
+const ROLE_OPTIONS = ROLES.map((id) => ({
+  id,
+  name: formatRole(id),
+  description: ROLE_POWERS[id],
+}))
+
+function RoleField({ value, onChoose }: { value: Role; onChoose: (role: Role) => void }) {
   return (
-    <FieldSet label="Role">
-      <div className="roles edged joints-across">
-        {ROLES.map((role) => (
-          <label key={role} className="option role column quiet micro">
-            <input
-              type="radio"
-              className="cell-radio"
-              name={name}
-              value={role}
-              checked={role === value}
-              onChange={() => onChoose(role)}
-            />
-            <strong>{formatRole(role)}</strong>
-            <span>{ROLE_POWERS[role]}</span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
+    <OptionField
+      className="roles micro"
+      label="Role"
+      options={ROLE_OPTIONS}
+      value={value}
+      onChoose={onChoose}
+    />
   )
 }

@@ -1,20 +1,19 @@
 // Form for a new API token, and the token itself, which is shown once.
 import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
-import { SCOPES, type Scope } from '#api/contract/scopes.ts'
+import { SCOPES } from '#api/contract/scopes.ts'
 import type { NewToken } from '#api/programs/contract.ts'
 import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatDate } from '#src/admin/ui/format.ts'
-import { Check } from '#src/admin/ui/Segmented.tsx'
+import { Check, OptionField } from '#src/admin/ui/Segmented.tsx'
 import { CopyField } from './CopyField.tsx'
 import { formatEnd, SCOPE_TEXTS } from './token-texts.ts'
 import { createProgramTokens } from './tokens.ts'
 import '#src/admin/ui/lead-section.css'
-import '#src/admin/ui/choices.css'
 import './programs.css'
 
 interface NewTokenFormProps {
@@ -45,7 +44,13 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
           label="Name"
           hint="It stands beside what the program changes."
         />
-        <ScopeChooser value={scope} onChoose={(selected) => form.set('scope', selected)} />
+        <OptionField
+          className="scopes small"
+          label="What it may do"
+          options={SCOPE_OPTIONS}
+          value={scope}
+          onChoose={(selected) => form.set('scope', selected)}
+        />
         <Check checked={enquiries} onChange={(isChecked) => form.set('enquiries', isChecked)}>
           Also read enquiries: names, numbers and letters of visitors
         </Check>
@@ -72,31 +77,11 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
 }
 
 /** Nothing can be suggested yet, so the scope between reading and changing is not offered. */
-const OFFERED_SCOPES = SCOPES.filter((scope) => scope !== 'suggest')
-
-function ScopeChooser({ value, onChoose }: { value: Scope; onChoose: (scope: Scope) => void }) {
-  const name = useId()
-  return (
-    <FieldSet label="What it may do">
-      <div className="scopes edged joints-across">
-        {OFFERED_SCOPES.map((scope) => (
-          <label key={scope} className="option scope column quiet small">
-            <input
-              type="radio"
-              className="cell-radio"
-              name={name}
-              value={scope}
-              checked={scope === value}
-              onChange={() => onChoose(scope)}
-            />
-            <strong>{SCOPE_TEXTS[scope].name}</strong>
-            <span>{SCOPE_TEXTS[scope].power}</span>
-          </label>
-        ))}
-      </div>
-    </FieldSet>
-  )
-}
+const SCOPE_OPTIONS = SCOPES.filter((scope) => scope !== 'suggest').map((id) => ({
+  id,
+  name: SCOPE_TEXTS[id].name,
+  description: SCOPE_TEXTS[id].power,
+}))
 
 const LEAVE_QUESTION = 'This token has not been copied, and it is not shown again. Leave it?'
 

@@ -137,7 +137,7 @@ function TokenRow({ token }: { token: ApiToken }) {
       <td className="cell-used">
         <LastUse token={token} />
       </td>
-      <td className="cell-made quiet">
+      <td className="cell-created quiet">
         {[formatDay(createdAt), createdByName].filter(Boolean).join(', ')}
       </td>
       <td className="cell-actions">

@@ -15,7 +15,7 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 
 export const TOKENS_NOT_LOADED = 'Failed to load tokens.'
-const TOKEN_NOT_MADE = 'Failed to make the token.'
+const TOKEN_NOT_CREATED = 'Failed to make the token.'
 const TOKEN_NOT_REVOKED = 'Failed to revoke the token.'
 
 /** Loads when it is shown. */
@@ -49,7 +49,7 @@ export function createProgramTokens({ calls: { api }, queries, environment, undo
         },
         check: (values) => check(newTokenForm, values),
         send: async (form) => void onCreate(await create(form)),
-        messageOf: (error) => messageOf(error, TOKEN_NOT_MADE),
+        messageOf: (error) => messageOf(error, TOKEN_NOT_CREATED),
       }),
     /** Asks first, because it cannot be undone. */
     async revoke({ _id: id, name }: ApiToken): Promise<void> {

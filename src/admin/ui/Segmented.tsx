@@ -1,4 +1,4 @@
-// Segmented radio buttons, a field of them, and a checkbox.
+// Radio buttons as cells, fields of them, and a checkbox.
 import { type ReactNode, useId } from 'react'
 import { type FieldFrameProps, FieldSet } from './Field.tsx'
 import './choices.css'
@@ -42,6 +42,41 @@ export function ChoiceField<Id extends string>(props: ChoiceFieldProps<Id>) {
   return (
     <FieldSet {...frame}>
       <Segmented options={options} value={value} onChoose={onText} />
+    </FieldSet>
+  )
+}
+
+interface OptionFieldProps<Id extends string> {
+  label: string
+  options: readonly { id: Id; name: string; description: string }[]
+  value: Id
+  /** Styles of the group. */
+  className: string
+  onChoose: (id: Id) => void
+}
+
+/** A form field whose options say in a sentence what they mean. */
+export function OptionField<Id extends string>(props: OptionFieldProps<Id>) {
+  const { label, options, value, className, onChoose } = props
+  const name = useId()
+  return (
+    <FieldSet label={label}>
+      <div className={`option-field ${className} edged joints-across`}>
+        {options.map((option) => (
+          <label key={option.id} className="option column quiet">
+            <input
+              type="radio"
+              className="cell-radio"
+              name={name}
+              value={option.id}
+              checked={option.id === value}
+              onChange={() => onChoose(option.id)}
+            />
+            <strong>{option.name}</strong>
+            <span>{option.description}</span>
+          </label>
+        ))}
+      </div>
     </FieldSet>
   )
 }
