@@ -13,7 +13,7 @@ const uploads = join(FOLDER, 'uploads')
 const workFolder = await mkdtemp(join(tmpdir(), 'samples-'))
 const store = createImageStore(imageFilesIn(workFolder))
 const images = new Map<string, Image>()
-for (const kind of ['photos', 'logos'])
+for (const kind of ['photos', 'logos', 'faces'])
   for (const name of (await readdir(join(FOLDER, kind))).sort())
     images.set(`${kind}/${name}`, await store.put(await readFile(join(FOLDER, kind, name))))
 store.avif.connect({

@@ -257,3 +257,17 @@ export function largestUrl(image: Image): string {
   const id = imageIdOf(image.url)
   return id ? variantUrl(id, Math.max(...image.meta.widths), choosePlainFormat(image)) : image.url
 }
+
+/** The longer side that a picture of one tile needs at least to be drawn sharply, in pixels. */
+const TEXTURE_PX = 1024
+
+/** The URL of the smallest file that is large enough to draw a tile from, in a format that every browser can read. */
+export function textureUrl(image: Image): string {
+  const { width, height, widths } = image.meta
+  const longerSide = (variantWidth: number) => variantWidth * Math.max(1, height / width)
+  const variantWidth = widths.find((candidate) => longerSide(candidate) >= TEXTURE_PX)
+  const id = imageIdOf(image.url)
+  return id && variantWidth
+    ? variantUrl(id, variantWidth, choosePlainFormat(image))
+    : largestUrl(image)
+}

@@ -81,13 +81,16 @@ export function describeChange(store: Store, change: CollectionChange): RecordDi
   }
 }
 
+/** Fields that are lists, each of whose items names an image. */
+const IMAGE_LISTS = new Set(['morePhotos', 'faces'])
+
 function describeFieldChange(
   store: Store,
   { collection, before, after }: CollectionChange,
   field: string,
 ): FieldDifference {
   const { imageField, imageFields } = kindOf(collection)
-  const isPicture = field === imageField || field === 'morePhotos' || imageFields?.includes(field)
+  const isPicture = field === imageField || IMAGE_LISTS.has(field) || imageFields?.includes(field)
   const readValue = (record: StoredRecord | null) =>
     isPicture ? listImageUrls(store, record?.[field]) : toPlainValue(record?.[field])
   const [oldValue, newValue] = [readValue(before), readValue(after)]

@@ -75,6 +75,16 @@ test('the first run imports the catalogue in the order of the site', async () =>
     expect((await stat(widest)).size).toBeGreaterThan(0)
   }
 
+  for (const tile of tiles) {
+    const area = (tile.actualSize?.width ?? 600) * (tile.actualSize?.length ?? 600)
+    for (const { image, width, length } of tile.faces ?? []) {
+      const picture = stores.images.get(image)
+      expect(width * length).toBe(area)
+      expect(picture.width / picture.height).toBeCloseTo(width / length)
+    }
+    expect(tile.faces?.length).toBeGreaterThan(0)
+  }
+
   const rooms = stores.interiors.all()
   expect(rooms).toHaveLength(8)
   expect(rooms.at(0)).toMatchObject({ style: 'Modern living' })

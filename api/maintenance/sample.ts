@@ -26,11 +26,13 @@ const FORMS: Record<SampleCollection, v.GenericSchema> = {
 
 /**
  * An entry of `<collection>.json`: the form's fields, and the picture as the name of a file in the same folder. A
- * product may have more photos.
+ * product may have more photos, and a tile has faces.
  */
 type SampleEntry = Record<string, unknown> & {
   photoAlt?: string
   morePhotos?: readonly { file: string; alt: string }[]
+  /** Pictures of one tile seen straight on, and its measures in mm. */
+  facePictures?: { files: readonly string[]; width: number; length: number }
 }
 
 /** Processed images by file name, written by `npm run samples`. */
@@ -70,12 +72,13 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
     const entries: SampleEntry[] = JSON.parse(await readTextOr(join(folder, `${name}.json`), '[]'))
     // Oldest first, so that the newest is imported last.
     for (const entry of entries.toReversed()) {
-      const { photoAlt, morePhotos = [] } = entry
+      const { photoAlt, morePhotos = [], facePictures } = entry
       const fields = check(FORMS[name], entry) as object
       const loadedImages: Image[] = []
       for (const file of [
         String(entry[kindOf(name).imageField ?? '']),
         ...morePhotos.map(readFileName),
+        ...(facePictures?.files ?? []),
       ])
         loadedImages.push(await loadImage(file))
       const morePhotoRecords = morePhotos.map(({ alt }, index) => ({
@@ -85,6 +88,13 @@ export async function importSample({ store, images, folder }: SampleSource): Pro
       const photoFields = {
         ...(photoAlt && { photoAlt }),
         ...(morePhotoRecords.length > 0 && { morePhotos: morePhotoRecords }),
+        ...(facePictures && {
+          faces: loadedImages.slice(1 + morePhotos.length).map((image) => ({
+            image: readImageId(image),
+            width: facePictures.width,
+            length: facePictures.length,
+          })),
+        }),
       }
       items.push({ name, fields: { ...fields, ...photoFields }, loadedImages })
     }

@@ -48,6 +48,14 @@ import {
   STAFF_SORTS,
   type StaffSort,
 } from './details.contract.ts'
+import {
+  completeFaces,
+  FACE_MEASURES_REQUIRED,
+  facesField,
+  haveMeasures,
+  publicFaces,
+  storedFaces,
+} from './faces.contract.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -109,6 +117,7 @@ export const productForm = v.pipe(
     description: optionalText('Description', DESCRIPTION_MAX),
     ...translationForm(PRODUCT_TRANSLATIONS),
     ...detailForm,
+    faces: facesField,
   }),
   v.forward(
     v.partialCheck(
@@ -118,12 +127,22 @@ export const productForm = v.pipe(
     ),
     ['size'],
   ),
-  v.transform(({ size, ...product }) =>
-    withoutEmpty({
-      ...spreadTranslations(product),
-      size: product.category === 'tiles' && size !== '' ? size : undefined,
-    }),
+  v.forward(
+    v.partialCheck(
+      [['category'], ['actualSize'], ['faces']],
+      ({ category, actualSize, faces }) => category !== 'tiles' || haveMeasures(faces, actualSize),
+      FACE_MEASURES_REQUIRED,
+    ),
+    ['faces'],
   ),
+  v.transform(({ size, faces, ...product }) => {
+    const isTile = product.category === 'tiles'
+    return withoutEmpty({
+      ...spreadTranslations(product),
+      size: isTile && size !== '' ? size : undefined,
+      faces: isTile ? completeFaces(faces, product.actualSize) : undefined,
+    })
+  }),
 )
 
 /** The form's fields before validation: texts, and tags as a list. */
@@ -148,13 +167,15 @@ export const productSchema = v.strictObject({
   photoAlt: v.exactOptional(photoAlt),
   /** The photos after the first one. */
   morePhotos: v.exactOptional(morePhotos),
+  /** Pictures of one tile seen straight on; only tiles have them. */
+  faces: v.exactOptional(storedFaces),
 })
 export type ProductRecord = v.InferOutput<typeof productSchema>
 
 /** The public shape of a product. */
 export const publicProduct = v.strictObject({
   ...v.omit(productSchema, [
-    ...(['updatedBy', 'photo', 'photoAlt', 'morePhotos'] as const),
+    ...(['updatedBy', 'photo', 'photoAlt', 'morePhotos', 'faces'] as const),
     ...translatedKeys(PRODUCT_TRANSLATIONS),
   ]).entries,
   translations: publicTranslations(PRODUCT_TRANSLATIONS),
@@ -162,6 +183,8 @@ export const publicProduct = v.strictObject({
   photoMeta: v.exactOptional(imageMeta),
   /** All photos, including the first; absent if there is only one and it has no alternative text. */
   photos: v.exactOptional(publicPhotos),
+  /** Pictures of one tile seen straight on, with its measures in mm. */
+  faces: v.exactOptional(publicFaces),
 })
 export type Product = v.InferOutput<typeof publicProduct>
 

@@ -27,6 +27,7 @@ import {
   SKU_TAKEN,
   suggestionQuery,
 } from './contract.ts'
+import { measureFaces } from './faces.ts'
 import { applySpellings } from './spelling.ts'
 
 declare module '#api/middleware/deps.ts' {
@@ -78,7 +79,8 @@ export function productRoutes(deps: RouteDeps) {
     changeForm: productForm,
     imageField: { field: 'photo', isRequired: false },
     conflictMessage: `${SKU_TAKEN}.`,
-    toStored: (fields, { products }, current) => applySpellings(products.all(), fields, current),
+    toStored: (fields, { products, images }, current) =>
+      measureFaces(applySpellings(products.all(), fields, current), images, current),
     changeRelated: renameInInteriors,
   })
   const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = resource

@@ -6,6 +6,7 @@ import {
   imageOf,
   type MorePhotos,
   type PublicPhoto,
+  textureUrl,
 } from '#api/contract/image.ts'
 import { nestTranslations } from '#api/contract/translations.ts'
 import type { Collection } from './collection.ts'
@@ -17,10 +18,12 @@ export function imageIdsOf(name: CollectionName, record: object | null): string[
   const { imageField, listImageIds } = kindOf(name)
   if (listImageIds && record) return listImageIds(record as StoredRecord)
   if (!imageField || !record) return []
-  const { [imageField]: mainImageId, morePhotos = [] } = record as StoredRecord & {
-    morePhotos?: MorePhotos
-  }
-  const moreIds = morePhotos.map(({ image }) => image)
+  const {
+    [imageField]: mainImageId,
+    morePhotos = [],
+    faces = [],
+  } = record as StoredRecord & ImageLists
+  const moreIds = [...morePhotos, ...faces].map(({ image }) => image)
   return typeof mainImageId === 'string' ? [mainImageId, ...moreIds] : moreIds
 }
 
@@ -35,7 +38,7 @@ export function createSerializer<T extends RecordFields, S extends object>(
   const field = kindOf(name).imageField ?? ''
   return (record) => {
     const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
-    const { [field]: _, photoAlt, morePhotos, ...rest } = toPublic(record) as Pictured
+    const { [field]: _, photoAlt, morePhotos, faces, ...rest } = toPublic(record) as Pictured
     const [mainImage] = referencedImages
     const { url, meta } = mainImage ? imageOf(mainImage) : {}
     const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
@@ -45,15 +48,31 @@ export function createSerializer<T extends RecordFields, S extends object>(
       ...nestTranslations(rest),
       ...(url && { [field]: url, [`${field}Meta`]: meta }),
       ...(photos && { photos }),
+      ...(faces && { faces: toFaces(images, faces) }),
     } as S
   }
 }
 
-interface Pictured {
+/** The lists of a record in which each item names an image. */
+interface ImageLists {
+  morePhotos?: MorePhotos
+  faces?: readonly { image: string }[]
+}
+
+interface Pictured extends ImageLists {
   [field: string]: unknown
   photoAlt?: string
-  morePhotos?: MorePhotos
 }
+
+/** Faces with the URLs of their pictures; a face whose image is gone is left out. */
+const toFaces = (
+  images: Pick<Collection<ImageRecord>, 'find'>,
+  faces: readonly { image: string }[],
+) =>
+  faces.flatMap((face) => {
+    const image = images.find(face.image)
+    return image ? [{ ...face, url: textureUrl(imageOf(image)) }] : []
+  })
 
 function toPhotos(
   images: readonly (ImageRecord | undefined)[],
