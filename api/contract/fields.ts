@@ -245,6 +245,24 @@ export const jsonList = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
     }),
   )
 
+/** An object, or its JSON in a form. Its entries are not checked. */
+export const jsonObject = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
+  v.pipe(
+    v.union([v.record(v.string(), v.unknown()), v.string()], message),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      try {
+        return typeof value === 'string' ? (JSON.parse(value || '{}') as unknown) : value
+      } catch {
+        addIssue({ message })
+        return NEVER
+      }
+    }),
+    v.custom<Record<string, unknown>>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      message,
+    ),
+  )
+
 type WithoutEmpty<T> = {
   [K in keyof T as undefined extends T[K] ? never : K]: T[K]
 } & { [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined> }

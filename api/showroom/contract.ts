@@ -10,6 +10,7 @@ import {
 } from '#api/contract/translations.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
+import { visitSettings, visitSettingsField } from './visit-times.contract.ts'
 import { ownWords, ownWordsField } from './words.contract.ts'
 
 /** The id of the only record. */
@@ -212,6 +213,8 @@ export const settingsSchema = v.strictObject({
   slides: v.exactOptional(v.array(slide)),
   hiddenSections: v.exactOptional(v.array(v.string())),
   glossary: v.exactOptional(ownWords),
+  /** If absent, visits are taken by default, as soon as there are hours. */
+  visits: v.exactOptional(visitSettings),
   /** Whether the owner has removed the samples. Facts then have no defaults. */
   withoutSamples: v.exactOptional(v.boolean()),
   /**
@@ -378,6 +381,7 @@ export const settingsForm = v.object({
     listField('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
   ),
   glossary: ownWordsField,
+  visits: visitSettingsField,
   withoutSamples: flag('withoutSamples'),
 })
 

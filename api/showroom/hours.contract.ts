@@ -142,18 +142,24 @@ export interface OpenState {
   until: number
 }
 
+const findHoliday = (holidays: readonly Holiday[], date: string) =>
+  holidays.find(({ first, last }) => first <= date && date <= last)
+
+/** Returns a function that returns the spans of a day such as '2026-12-25', which a holiday may replace. */
+export function createSpanLookup(schedule: Schedule): (date: string) => readonly Span[] {
+  const holidays = holidaysIn(schedule)
+  return (date) =>
+    findHoliday(holidays, date)?.spans ?? parseSpans(schedule.hours[weekdayOf(date)] ?? '')
+}
+
 /** The state at a moment, in ms since 1970. It is valid until `until`. */
 export function findOpenState(schedule: Schedule, now: number): OpenState {
-  const { hours, timeZone } = schedule
+  const { timeZone } = schedule
   const local = toLocal(now, timeZone)
   const midnight = local.withPlainTime()
   const day = midnight.toPlainDate().toString()
   const minute = local.since(midnight).total('minutes')
-  const holidays = holidaysIn(schedule)
-  const holidayAt = (date: string) =>
-    holidays.find(({ first, last }) => first <= date && date <= last)
-  const spansAt = (date: string) =>
-    holidayAt(date)?.spans ?? parseSpans(hours[weekdayOf(date)] ?? '')
+  const spansAt = createSpanLookup(schedule)
   const today = spansAt(day)
   const openings = listOpenings(day, spansAt)
   const createState = (
@@ -178,7 +184,7 @@ export function findOpenState(schedule: Schedule, now: number): OpenState {
       ? createState('soon', { closesAt }, currentOpening.to)
       : createState('open', { closesAt }, currentOpening.to - SOON_MINUTES)
   }
-  const name = today.length === 0 && holidayAt(day)?.name
+  const name = today.length === 0 && findHoliday(holidaysIn(schedule), day)?.name
   const holiday = name ? { holiday: name } : {}
   const nextOpening = openings.find(({ from }) => from > minute)
   if (!nextOpening) return createState('closed', holiday)

@@ -134,3 +134,17 @@ it("stores the owner's own words, cleaned, and lists them in the history", async
   expect(cleared.body).not.toHaveProperty('glossary')
   expect((await anyone('GET', '/settings')).body.city).toBe('Erode')
 })
+
+it('keeps what the owner decides about visits, and says which number is wrong', async () => {
+  const { staff, staffJson } = await openTestApi()
+  const visits = { isOn: true, perHour: 4, hoursAhead: 0, daysAhead: 30 }
+  const saved = await staff('PUT', '/settings', { visits: JSON.stringify(visits) })
+  expect([saved.status, saved.body.visits]).toEqual([200, visits])
+  const wrong = await staffJson('PUT', '/settings', { visits: { ...visits, perHour: 0 } })
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    422,
+    { visits: 'Visits per hour must be a whole number from 1 to 20.' },
+  ])
+  const cleared = await staffJson('PUT', '/settings', { visits: null })
+  expect(cleared.body).not.toHaveProperty('visits')
+})

@@ -1,6 +1,6 @@
 // The owner's own words of the glossary: a value in English, and what visitors who read another language see.
 import * as v from 'valibot'
-import { cleanLine, filledText, fold, LINE_MAX } from '#api/contract/fields.ts'
+import { cleanLine, filledText, fold, jsonObject, LINE_MAX } from '#api/contract/fields.ts'
 import { TRANSLATION_LANGUAGE_IDS, type TranslationLanguage } from '#api/contract/translations.ts'
 
 /** Maximum number of own words in a language. */
@@ -43,19 +43,7 @@ const formWords = v.pipe(
 /** The form's field: all own words, or their JSON. If it is empty, there are none. */
 export const ownWordsField = v.optional(
   v.pipe(
-    v.union([v.record(v.string(), v.unknown()), v.string()], WRONG_WORDS),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '{}') as unknown) : value
-      } catch {
-        addIssue({ message: WRONG_WORDS })
-        return NEVER
-      }
-    }),
-    v.custom<Record<string, unknown>>(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-      WRONG_WORDS,
-    ),
+    jsonObject(WRONG_WORDS),
     languages(formWords),
     v.transform((words) => {
       const filled = Object.entries(words).filter(([, entries]) => Object.keys(entries).length > 0)

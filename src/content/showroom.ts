@@ -14,6 +14,7 @@ import {
   type TranslatedSlideText,
 } from '#api/showroom/contract.ts'
 import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.contract.ts'
+import { findVisitRules } from '#api/showroom/visit-times.contract.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 import {
   GENERAL_TEXTS,
@@ -128,6 +129,8 @@ export function createShowroom(
     hours: listHours(schedule, now),
     /** Whether the showroom is open; undefined without opening hours. */
     openState: schedule.hours.length > 0 ? findOpenState(schedule, now) : undefined,
+    /** Whether visitors can book a visit. The hours of the samples are nobody's. */
+    takesVisits: findVisitRules(settings) !== undefined,
     socials: (['instagram', 'youtube', 'facebook'] as const)
       .map((id) => ({ name: SOCIAL_NAMES[id], href: text(id) }))
       .filter(({ href }) => URL.canParse(href) && new URL(href).pathname !== '/'),

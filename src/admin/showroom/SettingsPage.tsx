@@ -16,6 +16,7 @@ import { SectionsField, SettingPictureField, SettingTextField } from './SettingF
 import { SettingTranslations } from './SettingTranslations.tsx'
 import { SlidesField } from './SlidesField.tsx'
 import type { ShowroomContent, ShowroomForm } from './showroom.ts'
+import { VisitsField } from './VisitsField.tsx'
 import { WordsField } from './WordsField.tsx'
 import '#src/admin/ui/lead-section.css'
 import './settings-page.css'
@@ -66,6 +67,7 @@ const CONTROLS = {
   slides: SlidesField,
   sections: SectionsField,
   words: WordsField,
+  visits: VisitsField,
 } as const
 
 interface SettingsSectionProps {

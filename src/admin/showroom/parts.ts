@@ -44,6 +44,11 @@ export const PARTS = [
         lead: 'Days that differ. The site says so seven days before.',
         control: 'holidays',
       },
+      {
+        title: 'Visits',
+        lead: 'Visitors choose a day and an hour, and you find them under Enquiries → Visits.',
+        control: 'visits',
+      },
     ],
   },
   {
@@ -193,6 +198,7 @@ export const CONTROL_FIELDS = {
   slides: 'slides',
   sections: 'hiddenSections',
   words: 'glossary',
+  visits: 'visits',
 } as const
 
 /** The fields of a part. */

@@ -9,12 +9,13 @@ import {
   type SettingText,
   type SettingTranslation,
 } from '#api/showroom/contract.ts'
+import { DEFAULT_VISITS } from '#api/showroom/visit-times.contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
 
 /** The fields with lists and words, which are stored as JSON texts. */
-const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections', 'glossary'] as const
+const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections', 'glossary', 'visits'] as const
 export type SettingsField =
   | SettingText
   | SettingTranslation
@@ -45,6 +46,7 @@ export function valuesOf(
     ['slides', JSON.stringify(slides)],
     ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
     ['glossary', JSON.stringify(settings.glossary ?? {})],
+    ['visits', JSON.stringify(settings.visits ?? DEFAULT_VISITS)],
   ]
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,182 @@
+// Times for visits: the whole hours within the opening hours, and how many of their places are free.
+import { Temporal } from 'temporal-polyfill'
+import * as v from 'valibot'
+import { addDays } from '#api/contract/days.ts'
+import { jsonObject } from '#api/contract/fields.ts'
+import { createSpanLookup, formatClock, type Schedule, type Span } from './hours.contract.ts'
+
+export const VISITS_PER_HOUR_MAX = 20
+export const VISIT_HOURS_AHEAD_MAX = 72
+export const VISIT_DAYS_AHEAD_MAX = 90
+
+const WRONG_VISITS = 'Visits must have isOn, perHour, hoursAhead and daysAhead.'
+const numberUpTo = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) => {
+  const message = `${label} must be a whole number from ${min} to ${max}.`
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+}
+
+/** What the owner decides about visits. */
+export const visitSettings = v.strictObject({
+  /** Whether visitors may book. */
+  isOn: v.boolean(WRONG_VISITS),
+  /** How many visits begin within one hour. */
+  perHour: numberUpTo('Visits per hour', 1, VISITS_PER_HOUR_MAX),
+  /** How many hours before it begins a visit can be booked. */
+  hoursAhead: numberUpTo('Hours ahead', 0, VISIT_HOURS_AHEAD_MAX),
+  /** The last day that is offered is this many days away. */
+  daysAhead: numberUpTo('Days ahead', 1, VISIT_DAYS_AHEAD_MAX),
+})
+export type VisitSettings = v.InferOutput<typeof visitSettings>
+
+/** The form's field, as an object or its JSON. If it is empty, the defaults apply. */
+export const visitSettingsField = v.optional(
+  v.pipe(
+    jsonObject(WRONG_VISITS),
+    v.transform((value) => (Object.keys(value).length > 0 ? value : undefined)),
+    v.undefinedable(visitSettings),
+  ),
+)
+
+export const DEFAULT_VISITS: VisitSettings = {
+  isOn: true,
+  perHour: 2,
+  hoursAhead: 3,
+  daysAhead: 21,
+}
+
+/** A day such as '2026-12-05' and a whole hour of it, such as '11:00', in the showroom's time zone. */
+export interface VisitTime {
+  day: string
+  time: string
+}
+
+export const visitTime = {
+  day: v.pipe(v.string(), v.isoDate()),
+  time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):00$/)),
+}
+
+/** A day on which visits are possible, with the hours that have a place. */
+export interface VisitDay {
+  day: string
+  times: string[]
+}
+
+/** The rules of a showroom that takes visits. */
+export interface VisitRules extends VisitSettings {
+  schedule: Schedule
+}
+
+interface StoredSettings {
+  hours?: readonly string[]
+  holidays?: readonly string[]
+  timeZone?: string
+  visits?: VisitSettings
+}
+
+/** The rules; undefined if the owner has switched visits off, or has not saved any opening hours yet. */
+export function findVisitRules(settings: StoredSettings | undefined): VisitRules | undefined {
+  const { hours = [], holidays = [], timeZone, visits = DEFAULT_VISITS } = settings ?? {}
+  if (!visits.isOn || !hours.some(Boolean)) return undefined
+  return { ...visits, schedule: { hours, holidays, timeZone: timeZone || DEFAULT_ZONE } }
+}
+
+const DEFAULT_ZONE = 'Asia/Kolkata'
+const HOUR_MS = 3_600_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 1440
+
+/** The moment in ms since 1970. */
+export function instantOf({ day, time }: VisitTime, timeZone: string): number {
+  return toZoned({ day, time }, timeZone).epochMilliseconds
+}
+
+const toZoned = ({ day, time }: VisitTime, timeZone: string) =>
+  Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone)
+
+/** Whether clocks show this time on this day, which daylight saving may skip. */
+const isOnClock = (visit: VisitTime, timeZone: string) =>
+  toZoned(visit, timeZone).toPlainDateTime().toString() === `${visit.day}T${visit.time}:00`
+
+/** The current day in the time zone. */
+export const dayIn = (timeZone: string, now: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
+/** The whole hours of a day within its opening hours, such as '11:00'. A night's hours belong to the next day. */
+export function listVisitHours(schedule: Schedule, day: string): string[] {
+  const spansAt = createSpanLookup(schedule)
+  const spans = [
+    ...spansAt(addDays(day, -1)).map((span) => shift(span, -DAY_MINUTES)),
+    ...spansAt(day).map((span) => shift(span, 0)),
+  ]
+  const openings: { from: number; to: number }[] = []
+  for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
+    const previous = openings.at(-1)
+    if (previous && from <= previous.to) previous.to = Math.max(previous.to, to)
+    else openings.push({ from, to })
+  }
+  const minutes = Array.from({ length: 24 }, (_, hour) => hour * HOUR_MINUTES)
+  return minutes
+    .filter((start) => openings.some(({ from, to }) => from <= start && start + HOUR_MINUTES <= to))
+    .map(formatClock)
+    .filter((time) => isOnClock({ day, time }, schedule.timeZone))
+}
+
+/** The span in minutes from midnight of the day; a night ends on the day after. */
+const shift = ([from, to]: Span, minutes: number): Span => [
+  from + minutes,
+  (to > from ? to : to + DAY_MINUTES) + minutes,
+]
+
+interface Moment {
+  /** In ms since 1970. */
+  now: number
+  /** How many places of a time are taken. */
+  countTaken: (visit: VisitTime) => number
+}
+
+/** The days on which there is a free time, in order. */
+export function listFreeDays(rules: VisitRules, moment: Moment): VisitDay[] {
+  const { schedule, daysAhead } = rules
+  const today = dayIn(schedule.timeZone, moment.now)
+  return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index))
+    .map((day) => ({
+      day,
+      times: listVisitHours(schedule, day).filter(
+        (time) => findMomentProblem(rules, moment, { day, time }) === undefined,
+      ),
+    }))
+    .filter(({ times }) => times.length > 0)
+}
+
+/** Why a time cannot be booked. */
+export const VISIT_PROBLEMS = ['past', 'soon', 'far', 'closed', 'taken'] as const
+export type VisitProblem = (typeof VISIT_PROBLEMS)[number]
+
+/** Undefined if the time can be booked. */
+export function findVisitProblem(
+  rules: VisitRules,
+  moment: Moment,
+  visit: VisitTime,
+): VisitProblem | undefined {
+  const problem = findMomentProblem(rules, moment, visit)
+  if (problem && problem !== 'taken') return problem
+  return listVisitHours(rules.schedule, visit.day).includes(visit.time) ? problem : 'closed'
+}
+
+/** Like `findVisitProblem`, for an hour in which the showroom is open. */
+function findMomentProblem(
+  { schedule: { timeZone }, perHour, hoursAhead, daysAhead }: VisitRules,
+  { now, countTaken }: Moment,
+  visit: VisitTime,
+): VisitProblem | undefined {
+  const start = instantOf(visit, timeZone)
+  if (start <= now) return 'past'
+  if (start < now + hoursAhead * HOUR_MS) return 'soon'
+  if (visit.day > addDays(dayIn(timeZone, now), daysAhead)) return 'far'
+  return countTaken(visit) >= perHour ? 'taken' : undefined
+}
