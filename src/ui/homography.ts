@@ -1,0 +1,81 @@
+// Homographies: matrices that map one plane to another in perspective, from a tile in mm to its place in a picture and back.
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The corners of a rectangle in a picture, clockwise from the top left one. */
+export type Corners = readonly [Point, Point, Point, Point]
+
+/** A 3 x 3 matrix in row-major order. */
+export type Homography = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]
+
+/** Maps a point, and divides by the third component. */
+export function mapPoint(matrix: Homography, { x, y }: Point): Point {
+  const [a, b, c, d, e, f, g, h, i] = matrix
+  const w = g * x + h * y + i
+  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
+}
+
+/**
+ * The homography that maps the rectangle from (0, 0) to (width, height) to these corners.
+ * Source of the closed form: Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3.
+ */
+export function homographyOf(corners: Corners, width: number, height: number): Homography {
+  const [p0, p1, p2, p3] = corners
+  const [dx1, dx2, sx] = [p1.x - p2.x, p3.x - p2.x, p0.x - p1.x + p2.x - p3.x]
+  const [dy1, dy2, sy] = [p1.y - p2.y, p3.y - p2.y, p0.y - p1.y + p2.y - p3.y]
+  const determinant = dx1 * dy2 - dx2 * dy1
+  const g = (sx * dy2 - dx2 * sy) / determinant
+  const h = (dx1 * sy - sx * dy1) / determinant
+  return [
+    (p1.x - p0.x + g * p1.x) / width,
+    (p3.x - p0.x + h * p3.x) / height,
+    p0.x,
+    (p1.y - p0.y + g * p1.y) / width,
+    (p3.y - p0.y + h * p3.y) / height,
+    p0.y,
+    g / width,
+    h / height,
+    1,
+  ]
+}
+
+/** The homography back. Scaled to a third component of 1 in the origin, where that is not 0. */
+export function invertHomography(matrix: Homography): Homography {
+  const [a, b, c, d, e, f, g, h, i] = matrix
+  const scale = a * e - b * d || 1
+  return [
+    (e * i - f * h) / scale,
+    (c * h - b * i) / scale,
+    (b * f - c * e) / scale,
+    (f * g - d * i) / scale,
+    (a * i - c * g) / scale,
+    (c * d - a * f) / scale,
+    (d * h - e * g) / scale,
+    (b * g - a * h) / scale,
+    (a * e - b * d) / scale,
+  ]
+}
+
+/** Whether four corners in this order form a convex shape that encloses an area, as each rectangle in perspective does. */
+export function isConvex(corners: Corners): boolean {
+  return corners.every((corner, index) => {
+    const next = corners[(index + 1) % 4] as Point
+    const afterNext = corners[(index + 2) % 4] as Point
+    const turn =
+      (next.x - corner.x) * (afterNext.y - next.y) - (next.y - corner.y) * (afterNext.x - next.x)
+    return turn > 0
+  })
+}
