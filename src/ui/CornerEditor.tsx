@@ -1,0 +1,121 @@
+// Picture on which four corners are put by finger, mouse or arrow keys, with a loupe that shows where a corner stands.
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { Corners, Point } from './homography.ts'
+import './corner-editor.css'
+
+interface CornerEditorProps {
+  /** The URL of the picture. */
+  src: string
+  alt: string
+  /** The size of the picture in pixels, in which the corners are given. */
+  size: { width: number; height: number }
+  corners: Corners
+  /** The names of the corners, clockwise from the top left one. */
+  labels: readonly [string, string, string, string]
+  onChange: (corners: Corners) => void
+}
+
+const ARROWS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+/** How far an arrow key moves a corner with Shift, in pixels of the screen. */
+const LARGE_STEP_PX = 10
+const LOUPE_PX = 112
+const LOUPE_ZOOM = 3
+
+export function CornerEditor({ src, alt, size, corners, labels, onChange }: CornerEditorProps) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [activeIndex, setActiveIndex] = useState<number>()
+
+  /** Pixels of the picture for each pixel of the screen. */
+  const scale = () => size.width / (stage.current?.offsetWidth || size.width)
+  function moveTo(index: number, { x, y }: Point): void {
+    const corner = {
+      x: Math.max(0, Math.min(size.width, x)),
+      y: Math.max(0, Math.min(size.height, y)),
+    }
+    onChange(corners.with(index, corner) as unknown as Corners)
+  }
+  function drag(index: number, event: PointerEvent): void {
+    const box = stage.current?.getBoundingClientRect()
+    if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
+    moveTo(index, {
+      x: (event.clientX - box.left) * scale(),
+      y: (event.clientY - box.top) * scale(),
+    })
+  }
+  function handleKey(index: number, event: KeyboardEvent): void {
+    const step = ARROWS[event.key]
+    const corner = corners[index]
+    if (!step || !corner) return
+    event.preventDefault()
+    const distance = (event.shiftKey ? LARGE_STEP_PX : 1) * scale()
+    moveTo(index, { x: corner.x + step.x * distance, y: corner.y + step.y * distance })
+  }
+
+  const active = activeIndex === undefined ? undefined : corners[activeIndex]
+  return (
+    <div
+      ref={stage}
+      className="corner-editor relative"
+      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+    >
+      <img src={src} alt={alt} draggable={false} />
+      <svg
+        viewBox={`0 0 ${size.width} ${size.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      </svg>
+      {corners.map(({ x, y }, index) => (
+        <button
+          key={labels[index]}
+          type="button"
+          className="corner-handle"
+          aria-label={`${labels[index]}: ${Math.round(x)}, ${Math.round(y)}`}
+          style={{ left: `${(100 * x) / size.width}%`, top: `${(100 * y) / size.height}%` }}
+          onKeyDown={(event) => handleKey(index, event)}
+          onFocus={() => setActiveIndex(index)}
+          onBlur={() => setActiveIndex(undefined)}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            event.currentTarget.focus()
+          }}
+          onPointerMove={(event) => drag(index, event)}
+        />
+      ))}
+      {active && <Loupe src={src} size={size} point={active} scale={scale()} />}
+    </div>
+  )
+}
+
+interface LoupeProps extends Pick<CornerEditorProps, 'src' | 'size'> {
+  point: Point
+  scale: number
+}
+
+/** Stands in the upper corner of the picture that is farther from the point, where no finger covers it. */
+function Loupe({ src, size, point, scale }: LoupeProps) {
+  const zoom = LOUPE_ZOOM / scale
+  const offset = (at: number) => LOUPE_PX / 2 - at * zoom
+  return (
+    <div
+      className="corner-loupe clips"
+      data-side={point.x < size.width / 2 ? 'right' : 'left'}
+      aria-hidden="true"
+    >
+      <img
+        src={src}
+        alt=""
+        style={{
+          width: size.width * zoom,
+          transform: `translate(${offset(point.x)}px, ${offset(point.y)}px)`,
+        }}
+      />
+    </div>
+  )
+}
