@@ -31,6 +31,7 @@ import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
 import { checkPreviousSecret, readSecret } from '#api/security/secret.ts'
 import { ACCOUNTS_MAX, type AccountActivity, createSignInLog } from '#api/security/sign-in-log.ts'
 import { createTokens } from '#api/security/token.ts'
+import { createCalendar } from '#api/showroom/calendar.ts'
 import type { Settings } from '#api/showroom/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { createSerializer } from '#api/store/serializer.ts'
@@ -98,7 +99,8 @@ export async function openShowroom(
   const relay =
     deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...sharedServices }))
 
-  const catalogue = createCatalogue(stores)
+  const calendar = createCalendar(stores)
+  const catalogue = createCatalogue({ ...stores, ...calendar })
   const storage = sharedServices?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
@@ -139,6 +141,7 @@ export async function openShowroom(
   let isStopping = false
   const api = createApi({
     stores,
+    calendar,
     metrics,
     metricsToken,
     catalogue,
@@ -160,13 +163,14 @@ export async function openShowroom(
     isStopping: () => isStopping,
     log,
   })
+  const revision = trackPublicRevision(stores)
   const client = createClient(IN_PROCESS, { fetch: api.request })
 
   const showProduct = createSerializer<ProductRecord, Product>(stores.images, 'products')
   const sharePictures = createSharePictures({
     findProduct: (id) => {
       const product = stores.products.find(id)
-      return product && showProduct(product)
+      return product && catalogue.isVisible(product) ? showProduct(product) : undefined
     },
     readImage: (url) => images.read(basename(url)),
     processor,
@@ -192,8 +196,8 @@ export async function openShowroom(
       const forwardedFor = trustProxy ? incoming.headers['x-forwarded-for'] : undefined
       return findClientAddress({ incoming }, forwardedFor?.toString())
     },
-    /** Changes with every public record. */
-    revision: trackPublicRevision(stores),
+    /** Changes with every public record, and at the showroom's midnight. */
+    revision: () => `${revision()} ${calendar.today()}`,
     isStale: stores.isStale,
     onSetBack: stores.onSetBack,
     /** Makes the process report that it is not ready. */

@@ -20,7 +20,11 @@ export const onRequest: MiddlewareHandler = async ({ locals, url }, next) => {
     language === DEFAULT_LANGUAGE ? () => undefined : createGlossary(locals.showroom.ownWords)
   // Pages that are rendered at the same time share the facts: those of a preview are not for visitors.
   if (!locals.settings) setShowroomFacts(locals.showroom)
-  return pageLanguage.run(language, render, next)
+  const response = await pageLanguage.run(language, render, next)
+  const { openState } = locals.showroom
+  // Every page says whether the showroom is open; the cache of the process takes the header off.
+  if (locals.api && openState) response.headers.set('X-Valid-Until', String(openState.until))
+  return response
 }
 
 /** Renders to the end, because components that are read later would not know the language. */

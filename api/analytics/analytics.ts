@@ -32,7 +32,7 @@ export type Analytics = ReturnType<typeof openAnalytics>
 
 interface AnalyticsOptions extends Omit<ReportOptions, 'readSums'> {
   storage: AnalyticsStorage
-  catalogue: Pick<Catalogue, 'list' | 'suggest'>
+  catalogue: Pick<Catalogue, 'list' | 'suggest' | 'isVisible'>
   log: Log
   now?: () => Date
 }
@@ -70,10 +70,10 @@ export function openAnalytics(options: AnalyticsOptions) {
     return lastSave
   }
 
-  /** Counts one event for a product. An unknown or hidden SKU is ignored. */
+  /** Counts one event for a product. An SKU that visitors do not see is ignored. */
   function count(kind: Exclude<AnalyticsKind, 'missed'>, sku: string): void {
     const product = stores.products.findBy('sku', sku)
-    if (product && !product.hidden) addCount(`${kind} ${product.sku}`)
+    if (product && catalogue.isVisible(product)) addCount(`${kind} ${product.sku}`)
   }
 
   /** The words and filters of a list that is empty in every category. */

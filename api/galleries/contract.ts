@@ -10,6 +10,7 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import { isPeriod, PERIOD_REVERSED, periodFields, periodForm } from '#api/contract/period.ts'
 import {
   publicTranslations,
   spreadTranslations,
@@ -27,7 +28,9 @@ export const galleryForm = v.pipe(
     title: requiredLine('Title', NAME_MAX),
     ...translationForm(GALLERY_TRANSLATIONS),
     featured: featuredField,
+    ...periodForm,
   }),
+  v.forward(v.partialCheck([['firstDay'], ['lastDay']], isPeriod, PERIOD_REVERSED), ['lastDay']),
   v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
 )
 export type GalleryFields = v.InferInput<typeof galleryForm>
@@ -38,6 +41,7 @@ export const gallerySchema = v.strictObject({
   title: filledText(NAME_MAX),
   ...translatedFields(GALLERY_TRANSLATIONS),
   featured: v.exactOptional(featured),
+  ...periodFields,
   image: imageId,
 })
 export type GalleryRecord = v.InferOutput<typeof gallerySchema>

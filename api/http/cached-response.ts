@@ -16,6 +16,9 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|manifest\+json)|image\/svg\+
 /** Rendered pages get an ETag from their bytes; API responses already carry one, from the version of their records. */
 const PAGE_TYPES = /^(text\/html|application\/xml)/
 
+/** Response header of a page or a section: the moment at which it is no longer true, in ms since 1970. Never sent. */
+export const VALID_UNTIL = 'x-valid-until'
+
 /** Marks a response that may be older than the records. */
 const STALE = { 'x-showroom-stale': '1' }
 
@@ -49,22 +52,27 @@ interface Content {
   /** Including the ETag of the uncompressed body, if it has one; each encoding gets its own. */
   headers: HeaderFields
   body: Buffer
+  /** By default, it stays true until a record changes. */
+  validUntil?: number
 }
 
 export class CachedResponse {
   readonly status: number
   readonly headers: HeaderFields
   readonly body: Buffer
+  /** The moment at which it is no longer true by itself, in ms since 1970. */
+  readonly validUntil: number
   /** Visitors who wait for the same encoding share one compression. */
   readonly #encoded = new Map<Encoding, Promise<Buffer>>()
   /** Fast encodings, which are replaced by better ones at the next request. */
   readonly #fastEncodings = new Set<Encoding>()
   readonly #isEncodable: boolean
 
-  constructor({ status = 200, headers, body }: Content) {
+  constructor({ status = 200, headers, body, validUntil = Number.POSITIVE_INFINITY }: Content) {
     this.status = status
     this.headers = headers
     this.body = body
+    this.validUntil = validUntil
     const isText = TEXT_TYPES.test(headers['content-type'] ?? '')
     this.#isEncodable = isText && body.length >= ENCODE_MIN_BYTES
   }
@@ -86,10 +94,13 @@ export class CachedResponse {
     headerFields: Record<string, string>,
     body: Buffer,
   ): CachedResponse {
-    const { 'content-length': _, ...headers } = headerFields
+    const { 'content-length': _, [VALID_UNTIL]: validUntil, ...headers } = headerFields
     const isPage = PAGE_TYPES.test(headers['content-type'] ?? '')
     if (isPage && headers['cache-control'] !== 'no-store') headers.etag ??= computeEtag(body)
-    return new CachedResponse({ status, headers, body })
+    return new CachedResponse({
+      ...{ status, headers, body },
+      ...(validUntil && { validUntil: Number(validUntil) }),
+    })
   }
 
   /** Whether every visitor may get this response until a record changes. */

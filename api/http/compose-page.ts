@@ -1,5 +1,6 @@
 // Composition of a public page: the built shell, and its sections rendered in process.
 import type { Log } from '#api/telemetry/log.ts'
+import { VALID_UNTIL } from './cached-response.ts'
 import type { HeaderFields } from './headers.ts'
 
 /** Renders request-time pages, and the sections of the page at `page`; undefined if there is no such page. */
@@ -133,6 +134,9 @@ function collectHeaders(sections: readonly Section[]): Headers {
   const listValues = (name: string) =>
     sections.flatMap((section) => section.headers.get(name) ?? [])
   for (const link of listValues('link')) headers.append('link', link)
+  // A page is true for as long as all of its sections are.
+  const ends = listValues(VALID_UNTIL).map(Number)
+  if (ends.length > 0) headers.set(VALID_UNTIL, String(Math.min(...ends)))
   const [picture] = listValues(FIRST_PICTURE)
   if (picture) headers.set(FIRST_PICTURE, picture)
   return headers

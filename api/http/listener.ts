@@ -44,7 +44,7 @@ export interface Handlers {
   routeOf: (method: string, path: string) => string | undefined
   /** Counts a completed request in the metrics. */
   countRequest: (labels: { method: string; route: string; status: number }, ms: number) => void
-  /** Changes with every public record. */
+  /** Changes with every public record, and when a day of the showroom ends. */
   revision: () => unknown
   /** Whether the records in memory may be out of date because the database cannot be reached. */
   isStale: () => boolean

@@ -177,7 +177,7 @@ test('a failed handler gets a plain message, and the next request succeeds', asy
   expect((await get('/api/x')).body.toString()).toBe('fine')
 })
 
-test('a response is fresh for a minute, and the least recently used one is evicted first', async () => {
+test('a response is fresh until the moment that it names, and the least recently used one is evicted first', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: 0 })
   onTestFinished(() => void vi.useRealTimers())
   const cache = createResponseCache(() => 1, 30_000)
@@ -185,7 +185,8 @@ test('a response is fresh for a minute, and the least recently used one is evict
   const read = (key: string) =>
     cache.load(key, async () => {
       rendered.push(key)
-      return new CachedResponse({ headers: { etag: '"v1"' }, body: Buffer.alloc(5000) })
+      const headers = { etag: '"v1"' }
+      return new CachedResponse({ headers, body: Buffer.alloc(5000), validUntil: 60_000 })
     })
   // The cache holds two entries.
   for (const key of ['a', 'b', 'a', 'c', 'a']) await read(key)
@@ -195,9 +196,38 @@ test('a response is fresh for a minute, and the least recently used one is evict
     false,
     true,
   ])
+  vi.setSystemTime(59_999)
+  await read('a')
+  expect(rendered).toEqual(['a', 'b', 'c'])
   vi.setSystemTime(60_000)
   await read('a')
   expect(rendered).toEqual(['a', 'b', 'c', 'a'])
+})
+
+test('a page is true for as long as all of its sections are, and says so to nobody', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  const ends = ['120000', '60000', '90000']
+  let renderings = 0
+  const { get } = await openSite({
+    templates: new Map([
+      [
+        '/',
+        `<title>Home</title>${[1, 2, 3].map((id) => ISLAND.replace('Products', `Section${id}`)).join('')}`,
+      ],
+    ]),
+    renderPage: async () => {
+      const headers = { ...HTML, 'X-Valid-Until': ends[renderings++ % 3] ?? '' }
+      return new Response('a section', { headers })
+    },
+  })
+  expect((await get('/')).headers.get('x-valid-until')).toBeNull()
+  vi.setSystemTime(59_999)
+  await get('/')
+  const renderingsBefore = renderings
+  vi.setSystemTime(60_000)
+  await get('/')
+  expect(renderings).toBe(2 * renderingsBefore)
 })
 
 test('400 searches do not evict cached pages, and pages do not evict a cached list', async () => {

@@ -1,4 +1,4 @@
-// Response cache for public pages and API calls, keyed by URL; an entry is fresh until a record changes.
+// Response cache for public pages and API calls, keyed by URL; an entry is fresh until a record changes, or until it says so itself.
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse } from './cached-response.ts'
 
@@ -6,12 +6,10 @@ import type { CachedResponse } from './cached-response.ts'
 const MAX_BYTES = 24 * 1024 * 1024
 /** Estimated overhead of an entry, in bytes. */
 const ENTRY_BYTES = 2048
-/** Pages say whether the showroom is open, which can change every minute. */
-const MINUTE_MS = 60_000
 
 interface Entry {
-  /** The revision and the minute for which the response was made. */
-  state: string
+  /** The revision for which the response was made. */
+  revision: unknown
   response: CachedResponse
 }
 
@@ -20,8 +18,8 @@ const estimateSize = ({ response: { body } }: Entry, key: string): number =>
   (key.length + body.length) * 2 + ENTRY_BYTES
 
 /**
- * A response is fresh while `revision` and the minute stay the same. After that it is kept as the last good copy until
- * a newer one replaces it or it is evicted as the least recently used.
+ * A response is fresh while `revision` stays the same and its own `validUntil` has not come. After that it is kept as
+ * the last good copy until a newer one replaces it or it is evicted as the least recently used.
  */
 export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES) {
   const entries = new LRUCache<string, Entry>({ maxSize, sizeCalculation: estimateSize })
@@ -30,12 +28,13 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
 
   async function createEntry(
     key: string,
-    state: string,
+    currentRevision: unknown,
     createResponse: () => Promise<CachedResponse>,
     status: number,
   ) {
     const response = await createResponse()
-    if (response.isPublic && response.status === status) entries.set(key, { state, response })
+    if (response.isPublic && response.status === status)
+      entries.set(key, { revision: currentRevision, response })
     return response
   }
 
@@ -46,13 +45,16 @@ export function createResponseCache(revision: () => unknown, maxSize = MAX_BYTES
       createResponse: () => Promise<CachedResponse>,
       status = 200,
     ): Promise<CachedResponse> {
-      const state = `${revision()} ${Math.floor(Date.now() / MINUTE_MS)}`
+      const currentRevision = revision()
       const entry = entries.get(key)
-      if (entry?.state === state) return entry.response
-      const pendingKey = `${state} ${key}`
+      if (entry && entry.revision === currentRevision && Date.now() < entry.response.validUntil)
+        return entry.response
+      const pendingKey = `${currentRevision} ${key}`
       const response =
         pending.get(pendingKey) ??
-        createEntry(key, state, createResponse, status).finally(() => pending.delete(pendingKey))
+        createEntry(key, currentRevision, createResponse, status).finally(() =>
+          pending.delete(pendingKey),
+        )
       pending.set(pendingKey, response)
       return response
     },

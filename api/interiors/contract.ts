@@ -15,6 +15,7 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import { isPeriod, PERIOD_REVERSED, periodFields, periodForm } from '#api/contract/period.ts'
 import {
   publicTranslations,
   spreadTranslations,
@@ -45,7 +46,9 @@ export const interiorForm = v.pipe(
       ),
     ),
     featured: featuredField,
+    ...periodForm,
   }),
+  v.forward(v.partialCheck([['firstDay'], ['lastDay']], isPeriod, PERIOD_REVERSED), ['lastDay']),
   v.transform((fields) => withoutEmpty(spreadTranslations(fields))),
 )
 export type InteriorFields = v.InferInput<typeof interiorForm>
@@ -60,6 +63,7 @@ export const interiorSchema = v.strictObject({
   /** SKUs. Those of deleted products are kept for an undo; if a product's SKU changes, it changes here too. */
   products: v.exactOptional(v.array(filledText(NAME_MAX))),
   featured: v.exactOptional(featured),
+  ...periodFields,
   image: imageId,
 })
 export type InteriorRecord = v.InferOutput<typeof interiorSchema>

@@ -7,10 +7,17 @@ import type { Tokens } from '#api/security/token.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 
+/** The days of the showroom, by which records appear and disappear. */
+export interface Calendar {
+  /** The current day in the showroom's time zone, such as '2026-12-31'. */
+  today(): string
+}
+
 /** What the platform needs. Each subject adds its own dependencies beside its routes. */
 export interface ApiDeps {
   stores: Store
   images: ImageStore
+  calendar: Calendar
   tokens: Tokens
   attempts: Attempts
   /** When API tokens were last used. */

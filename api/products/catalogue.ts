@@ -1,4 +1,5 @@
 // Queries over all products: lists, facets and suggestions.
+import { isVisible } from '#api/contract/period.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type {
   ProductFacets,
@@ -33,6 +34,9 @@ export function createCatalogue({ products, ...related }: CatalogueOptions) {
     search.find(records, text)
 
   return {
+    /** Whether visitors see a product today. */
+    isVisible: (product: ProductRecord): boolean => isVisible(product, related.today()),
+
     /** Indexes a product for searches ahead of time. */
     prepare: (product: ProductRecord): void => search.prepare(product),
 

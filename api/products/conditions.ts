@@ -1,5 +1,6 @@
 // Conditions of a query that a product has to meet.
 import { fold } from '#api/contract/fields.ts'
+import { findTiming, isVisible } from '#api/contract/period.ts'
 import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
 import { createCheckTest, type RelatedRecords } from './quality-report.ts'
@@ -43,18 +44,20 @@ export function createCategoryTest({ category }: Pick<ListQuery, 'category'>): T
   return (product) => key === '' || product.category === key
 }
 
-/** Returns a test that finds products which may be listed at all: hidden ones are not for visitors, and staff can filter further. */
+/** Returns a test that finds products which may be listed at all: visitors see those of the current day that are not hidden, and staff can filter further. */
 export function createListedTest(
-  { hidden, check, featured, changedAt }: ListQuery,
+  { hidden, check, featured, timing, changedAt }: ListQuery,
   records: readonly ProductRecord[],
   related: RelatedRecords,
 ): Test {
-  if (hidden === undefined) return (product) => !product.hidden
+  const today = related.today()
+  if (hidden === undefined) return (product) => isVisible(product, today)
   const checkTest = check && createCheckTest(check, records, related)
   return (product) =>
     (hidden === 'any' || (hidden === 'only') === (product.hidden === true)) &&
     checkTest?.(product) !== false &&
     (!featured || product.featured !== undefined) &&
+    (!timing || findTiming(product, today) === timing) &&
     (!changedAt || product.updatedAt === changedAt)
 }
 

@@ -24,6 +24,7 @@ import {
   photoAlt,
   publicPhotos,
 } from '#api/contract/image.ts'
+import { isPeriod, PERIOD_REVERSED, TIMINGS } from '#api/contract/period.ts'
 import {
   anyOfQuery,
   idsQuery,
@@ -119,6 +120,7 @@ export const productForm = v.pipe(
     ...detailForm,
     faces: facesField,
   }),
+  v.forward(v.partialCheck([['firstDay'], ['lastDay']], isPeriod, PERIOD_REVERSED), ['lastDay']),
   v.forward(
     v.partialCheck(
       [['category'], ['size']],
@@ -201,13 +203,14 @@ export type ProductFilters = v.InferOutput<typeof productFilters>
 
 /**
  * Conditions for staff. `hidden` includes hidden products, or limits the list to them or to the others; the other
- * conditions only apply together with it: a quality check, whether products are featured, and the exact time of their
- * last change, for example by one import.
+ * conditions only apply together with it: a quality check, whether products are featured, whether their first day is
+ * still to come or their last day is over, and the exact time of their last change, for example by one import.
  */
 export const staffQuery = v.object({
   hidden: oneOfQuery(['any', 'only', 'no']),
   check: oneOfQuery(CHECKS),
   featured: oneOfQuery(['only']),
+  timing: oneOfQuery(TIMINGS),
   changedAt: textQuery,
 })
 export type StaffQuery = v.InferOutput<typeof staffQuery>

@@ -13,6 +13,7 @@ import {
   wholeNumber,
 } from '#api/contract/fields.ts'
 import { photosField } from '#api/contract/image.ts'
+import { periodFields, periodForm } from '#api/contract/period.ts'
 import { type ActualSize, parseSizeText, TOLERANCE } from '#api/contract/size-text.ts'
 import { SIZES, type Size, SORTS } from './catalogue.contract.ts'
 
@@ -117,6 +118,7 @@ export const detailFields = {
   /** Set by the store while the product is hidden. */
   hiddenSince: v.exactOptional(v.pipe(v.string(), v.isoTimestamp())),
   featured: v.exactOptional(featured),
+  ...periodFields,
 }
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
@@ -198,6 +200,7 @@ export const detailForm = {
     ),
   ),
   featured: featuredField,
+  ...periodForm,
   photos: photosField,
 }
 

@@ -1,5 +1,6 @@
 // Facets: the values of each filter with their counts, from one pass over all products.
 import { fold } from '#api/contract/fields.ts'
+import { isVisible } from '#api/contract/period.ts'
 import { CATEGORIES, type Condition, FACETS, type Facet } from './catalogue.contract.ts'
 import {
   createCategoryTest,
@@ -31,6 +32,7 @@ export function countFacets(
 ): ProductFacets {
   const conditions = createConditions(query, scores)
   const isListed = createListedTest(query, records, related)
+  const today = related.today()
   const isInCategory = createCategoryTest(query)
   const values: Values = mapToObject(FACETS, () => new Map())
   const categories = mapToObject(
@@ -44,7 +46,7 @@ export function countFacets(
     if (failedCondition === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
     countsByFailedCondition[failedCondition] = (countsByFailedCondition[failedCondition] ?? 0) + 1
-    if (query.hidden !== undefined || !product.hidden)
+    if (query.hidden !== undefined || isVisible(product, today))
       countFacetValues(values, product, failedCondition)
   }
   const { none: total = 0 } = countsByFailedCondition

@@ -10,10 +10,11 @@ import { type Check, LONG_HIDDEN_DAYS, SMALL_PHOTO_PX } from './details.contract
 const TRANSLATED_FIELDS = Object.keys(PRODUCT_TRANSLATIONS)
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Other records that the checks need. */
+/** Other records that the checks need, and the current day in the showroom's time zone. */
 export interface RelatedRecords {
   brands: { all(): readonly { name: string }[] }
   images: Pick<Collection<ImageRecord>, 'find'>
+  today(): string
 }
 
 type Test = (product: ProductRecord) => boolean

@@ -89,13 +89,13 @@ export function productRoutes(deps: RouteDeps) {
   const chooseSerializer = (isStaff: boolean) =>
     isStaff ? serializeForStaff : serializeForVisitors
 
-  /** The product as this caller may see it. @throws Failure 404 if a visitor requests a hidden one. */
+  /** The product as this caller may see it. @throws Failure 404 if a visitor requests one that is not shown. */
   async function serializeVisible(
     c: Context,
     product: ProductRecord | undefined,
   ): Promise<Product> {
     const isStaff = await permit.isStaff(c)
-    if (!product || (product.hidden && !isStaff)) throw new Failure(404, NOT_FOUND)
+    if (!product || !(isStaff || catalogue.isVisible(product))) throw new Failure(404, NOT_FOUND)
     return chooseSerializer(isStaff)(product)
   }
 
@@ -119,7 +119,7 @@ export function productRoutes(deps: RouteDeps) {
           : params.sku.slice(0, PAGE_LIMIT_MAX).flatMap((sku) => products.findBy('sku', sku) ?? [])
         const visibleProducts = params.hidden
           ? requestedProducts
-          : requestedProducts.filter(({ hidden }) => !hidden)
+          : requestedProducts.filter(catalogue.isVisible)
         return c.json<ProductPage>({
           products: visibleProducts.map(serialize),
           ...createSinglePagePaging(visibleProducts.length),

@@ -1,4 +1,5 @@
 // Search fields of products, and suggestions for a search.
+import { isVisible } from '#api/contract/period.ts'
 import { parseTerms, type Term } from '#api/search/search-terms.ts'
 import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
 import { toSizeWord } from '#api/search/words.ts'
@@ -79,7 +80,9 @@ export function suggestProducts(
   const result = search.find(records, text)
   if (!result) return { products: [], brands: [], categories: [], words: [] }
   const { scores, terms } = result
-  const products = sortByScore(scores, records).filter(({ hidden }) => !hidden)
+  const today = related.today()
+  const isListed = (product: ProductRecord) => isVisible(product, today)
+  const products = sortByScore(scores, records).filter(isListed)
   const unmatched = products.length > 0 && describeUnmatched(result)
   const { facets, categories } = countAllFacets(records, related)
   return {
@@ -96,7 +99,7 @@ export function suggestProducts(
     words: suggestOtherSearches(text, result)
       .filter((alternative) => {
         const { scores, isPartial } = search.findByTerms(records, parseTerms(alternative))
-        return scores.size > 0 && !isPartial
+        return !isPartial && [...scores.keys()].some(isListed)
       })
       .slice(0, WORDS_MAX),
     ...(unmatched && { unmatched }),
@@ -105,14 +108,18 @@ export function suggestProducts(
 
 const NO_FILTERS: ProductFilters = { category: '', search: '', ...mapToObject(FACETS, () => []) }
 
-const totalsCache = new WeakMap<readonly ProductRecord[], ProductFacets>()
+const totalsCache = new WeakMap<
+  readonly ProductRecord[],
+  { today: string; facets: ProductFacets }
+>()
 
-/** The facets of all visible products, counted only once for all suggestions. */
+/** The facets of all visible products, counted only once a day for all suggestions. */
 function countAllFacets(records: readonly ProductRecord[], related: RelatedRecords): ProductFacets {
+  const today = related.today()
   const cached = totalsCache.get(records)
-  if (cached) return cached
+  if (cached?.today === today) return cached.facets
   const facets = countFacets(records, NO_FILTERS, undefined, related)
-  totalsCache.set(records, facets)
+  totalsCache.set(records, { today, facets })
   return facets
 }
 

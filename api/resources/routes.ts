@@ -3,9 +3,10 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import type { ResourceName } from '#api/contract/collections.ts'
-import { createFieldFailure } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
 import { type Image, imageIdOf, type photosField } from '#api/contract/image.ts'
+import { isCurrent, type Period } from '#api/contract/period.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { deletionResponse } from '#api/contract/responses.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
@@ -81,10 +82,11 @@ export function createResource<
   const Field extends string,
   Related extends object = object,
 >(
-  { stores, images, permit }: RouteDeps,
+  deps: RouteDeps,
   resource: ResourceOptions<N, NewForm, ChangeForm, ResponseSchema, Field, Related>,
 ) {
   type T = RecordTypes[N]
+  const { stores, images, permit, calendar } = deps
   const { name, newForm, changeForm, imageField } = resource
   const { noun } = kindOf(name)
   const { deletedMessage = `${noun} deleted.` } = resource
@@ -94,7 +96,9 @@ export function createResource<
   const serialize = createSerializer<T, v.InferOutput<ResponseSchema>>(stores.images, name)
   const getRecords = (transaction: Transaction) =>
     transaction[name] as unknown as TransactionCollection<T>
-  const respondIfChanged = conditionalGet(collection)
+  /** Whether visitors see a record today. */
+  const isShown = (record: T) => isCurrent(record as Period, calendar.today())
+  const respondIfChanged = conditionalGet(collection, deps)
   const calls = describeResource(resource)
 
   /** Stores the image, if there is one, and removes it again if the record cannot be saved. */
@@ -138,7 +142,12 @@ export function createResource<
   /** The record, or for staff the record as it was at the time in the query. */
   async function readRecord(c: Context<ApiEnv, '/:id'>): Promise<v.InferOutput<ResponseSchema>> {
     const [id, at] = [c.req.param('id'), c.req.query('at')?.trim()]
-    if (!at) return serialize(collection.get(id))
+    if (!at) {
+      const record = collection.get(id)
+      if (!isShown(record) && !(await permit.isStaff(c)))
+        throw new Failure(404, `${noun} not found.`)
+      return serialize(record)
+    }
     await permit.assertStaff(c)
     return serialize((await readRecordAt(stores, name, id, at)) as unknown as T)
   }
@@ -148,8 +157,15 @@ export function createResource<
     readRecord,
     respondIfChanged,
     calls,
-    list: visitorFactory.createHandlers(calls.list, respondIfChanged, query(idsQuery), (c) =>
-      c.json(listByIds(collection, c.req.valid('query').ids).map(serialize)),
+    list: visitorFactory.createHandlers(
+      calls.list,
+      respondIfChanged,
+      query(idsQuery),
+      async (c) => {
+        const records = listByIds(collection, c.req.valid('query').ids)
+        const isStaff = await permit.isStaff(c)
+        return c.json((isStaff ? records : records.filter(isShown)).map(serialize))
+      },
     ),
     get: visitorFactory.createHandlers(calls.get, respondIfChanged, query(atQuery), async (c) =>
       c.json(await readRecord(c)),

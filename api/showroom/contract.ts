@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textField } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
+import { isPeriod, PERIOD_REVERSED, periodFields } from '#api/contract/period.ts'
 import {
   TRANSLATION_LANGUAGE_IDS,
   type TranslationKey,
@@ -195,7 +196,12 @@ const slide = v.strictObject({
   phonePicture: v.exactOptional(imageId),
   builtIn: v.exactOptional(v.pipe(v.string(), v.regex(/^[a-z]{1,30}$/))),
   isHidden: v.exactOptional(v.boolean()),
+  ...periodFields,
 })
+
+/** Whether visitors see a slide on every day. */
+export const isAlwaysShown = ({ isHidden, firstDay, lastDay }: v.InferOutput<typeof slide>) =>
+  !isHidden && !firstDay && !lastDay
 
 /** The stored record. */
 export const settingsSchema = v.strictObject({
@@ -269,7 +275,8 @@ function findChatProblem(text: string): string | undefined {
   return findPhoneProblem(text)
 }
 
-const isTimeZone = (text: string) => {
+/** Whether `Intl` knows the time zone. */
+export const isTimeZone = (text: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
   } catch {
@@ -372,9 +379,10 @@ export const settingsForm = v.object({
     v.pipe(
       listField('Slides', slide, SLIDES_MAX),
       v.check(
-        (slides) => slides.some(({ isHidden }) => !isHidden),
-        'Show at least one slide: the home page opens with it.',
+        (slides) => slides.some(isAlwaysShown),
+        'Show at least one slide that has no first and no last day: the home page opens with it.',
       ),
+      v.checkItems(isPeriod, PERIOD_REVERSED),
     ),
   ),
   hiddenSections: v.optional(

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, toPublic } from '#api/contract/fields.ts'
 import { imageOf } from '#api/contract/image.ts'
+import { isCurrent } from '#api/contract/period.ts'
 import { changedRecords } from '#api/contract/responses.ts'
 import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
@@ -51,7 +52,9 @@ const calls = describeCalls({
 const previewForm = form(settingsPreviewForm)
 
 /** Creates the calls under /settings. */
-export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
+export function settingsRoutes(deps: RouteDeps) {
+  const { stores, previewPage, permit, calendar } = deps
+
   function serializeSettings(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
     const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = toPublic(record)
@@ -65,8 +68,18 @@ export function settingsRoutes({ stores, previewPage, permit }: RouteDeps) {
   const findSettings = () => stores.settings.find(SETTINGS_ID)
 
   return new Hono<ApiEnv>()
-    .get('/', permit('public'), calls.getSettings, conditionalGet(stores.settings), (c) =>
-      c.json<Settings>(serializeSettings(findSettings())),
+    .get(
+      '/',
+      permit('public'),
+      calls.getSettings,
+      conditionalGet(stores.settings, deps),
+      async (c) => {
+        const settings = serializeSettings(findSettings())
+        if (!settings.slides || (await permit.isStaff(c))) return c.json<Settings>(settings)
+        const today = calendar.today()
+        const slides = settings.slides.filter((slide) => isCurrent(slide, today))
+        return c.json<Settings>({ ...settings, slides })
+      },
     )
     .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
       const { mergeInto, rev } = c.req.valid('form')

@@ -26,6 +26,7 @@ import { createLastUses } from '#api/security/last-uses.ts'
 import { createSignInLog } from '#api/security/sign-in-log.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
+import { createCalendar } from '#api/showroom/calendar.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
@@ -128,7 +129,8 @@ export async function openTestApi({
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
   const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
   const imports = await openImports({ stores, files: importFiles })
-  const catalogue = createCatalogue(stores)
+  const calendar = createCalendar(stores)
+  const catalogue = createCatalogue({ ...stores, ...calendar })
   const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
   const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
   const alerts =
@@ -140,6 +142,7 @@ export async function openTestApi({
     }))
   const app = createApi({
     stores,
+    calendar,
     catalogue,
     analytics,
     images,

@@ -32,6 +32,8 @@ export interface SlideContent
   phonePicture?: string | undefined
   builtIn?: string
   isHidden?: boolean | undefined
+  firstDay?: string | undefined
+  lastDay?: string | undefined
 }
 
 /** Default headings of pages and sections, also used if the owner leaves one empty. */

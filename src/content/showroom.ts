@@ -1,11 +1,13 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 
+import { dayAt } from '#api/contract/days.ts'
 import type { OwnWords } from '#api/contract/glossary.ts'
 import type { LanguageId } from '#api/contract/languages.ts'
 import { sharePath } from '#api/contract/share.ts'
 import { translationKey } from '#api/contract/translations.ts'
 import {
   type HomeSection,
+  isAlwaysShown,
   isTranslatedSetting,
   type SettingPicture,
   type Settings,
@@ -125,6 +127,8 @@ export function createShowroom(
       output: 'embed',
     })}`,
     schedule,
+    /** The current day in the showroom's time zone. */
+    today: dayAt(now, schedule.timeZone),
     /** The opening hours of the week and of upcoming holidays. */
     hours: listHours(schedule, now),
     /** Whether the showroom is open; undefined without opening hours. */
@@ -172,7 +176,7 @@ function chooseSlides(
 ): readonly SlideContent[] {
   if (!withoutSamples) return slides ?? samples
   const ownSlides = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
-  if (ownSlides.some(({ isHidden }) => !isHidden)) return ownSlides
+  if (ownSlides.some(isAlwaysShown)) return ownSlides
   // The captions name products of the samples.
   return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
 }

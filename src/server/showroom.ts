@@ -2,6 +2,7 @@
 import { readBody } from '#api/client.ts'
 import { type Image, imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { LanguageId } from '#api/contract/languages.ts'
+import { isCurrent } from '#api/contract/period.ts'
 import type { SettingPicture, Settings } from '#api/showroom/contract.ts'
 import { createShowroom, type Showroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
@@ -20,12 +21,14 @@ export async function readShowroom({
   language: { id: language },
 }: Pick<App.Locals, 'api' | 'settings' | 'language'>): Promise<Showroom> {
   if (unsavedSettings) return createShowroom(unsavedSettings, SAMPLES, { language })
+  // From before the settings are read, so that slides of yesterday are not kept for today.
+  const now = Date.now()
   const storedSettings = api ? await readBody(api.settings.$get()) : DEFAULT_SETTINGS
   const revision = `${storedSettings.rev} ${storedSettings.updatedAt}`
   const cached = cache.get(language)
-  if (cached?.revision === revision && Date.now() < (cached.showroom.openState?.until ?? 0))
+  if (cached?.revision === revision && now < (cached.showroom.openState?.until ?? 0))
     return cached.showroom
-  const showroom = createShowroom(storedSettings, SAMPLES, { language })
+  const showroom = createShowroom(storedSettings, SAMPLES, { language, now })
   cache.set(language, { revision, showroom })
   return showroom
 }
@@ -73,7 +76,9 @@ function toPictureSet({ url, meta }: Image): PictureSet {
 
 /** Reads the visible slides with their pictures: portrait for phones, landscape for other screens. */
 export function readVisibleSlides({ showroom, pictures }: App.Locals) {
-  const visibleSlides = showroom.slides.filter(({ isHidden }) => !isHidden)
+  const visibleSlides = showroom.slides.filter(
+    (slide) => !slide.isHidden && isCurrent(slide, showroom.today),
+  )
   return Promise.all(
     visibleSlides.map(
       async (
