@@ -1,6 +1,7 @@
 // Texts and pictures of the sample showroom. Every fact here is invented, for the owner to replace. Only the server may
 // import this file, because built files must not contain these facts.
 import type { SettingText } from '#api/showroom/contract.ts'
+import { TAMIL_PICTURE_ALTS, TAMIL_SLIDES, TAMIL_TEXTS } from './showroom-samples-tamil.ts'
 import type { Samples, SlideContent } from './showroom-texts.ts'
 
 /** Facts of the sample showroom, which are deleted together with the samples. */
@@ -188,8 +189,9 @@ const SLIDES: readonly SlideContent[] = [
 
 export const SAMPLES: Samples = {
   texts: TEXTS,
+  translations: { ta: TAMIL_TEXTS },
   hours: HOURS,
-  slides: SLIDES,
+  slides: SLIDES.map((slide, index) => ({ ...slide, ...TAMIL_SLIDES[index] })),
   pictureAlts: {
     hallPicture: 'The front hall of our showroom',
     founderPicture: 'KM monogram in brass on marble',
@@ -198,4 +200,5 @@ export const SAMPLES: Samples = {
     yardPicture: 'Granite slabs standing on racks in the yard',
     deskPicture: 'The desk, with tile samples on the shelves behind it',
   },
+  pictureAltTranslations: { ta: TAMIL_PICTURE_ALTS },
 }

@@ -18,6 +18,7 @@ export interface Samples {
   slides: readonly SlideContent[]
   /** The alternative texts of the built-in pictures. */
   pictureAlts: Record<SettingPicture, string>
+  pictureAltTranslations?: Partial<Record<TranslationLanguage, Record<SettingPicture, string>>>
 }
 
 type TextTranslations = Readonly<

@@ -75,15 +75,36 @@ it('shows a text in Tamil if the owner has written it, and otherwise the English
 })
 
 it('shows slides in Tamil text by text', () => {
-  const [first] = SAMPLES.slides
-  const slides = first ? [{ ...first, heading_ta: 'கல்லின் அழகு' }] : []
+  const [sample] = SAMPLES.slides
+  const {
+    builtIn = '',
+    heading = '',
+    caption = '',
+    alt = '',
+    button = '',
+    link = '',
+  } = sample ?? {}
+  const first = { builtIn, heading, caption, alt, button, link }
+  const slides = [{ ...first, heading_ta: 'கல்லின் அழகு' }]
   const read = (language: 'en' | 'ta') =>
     createShowroom(settings({ slides } as Partial<Settings>), SAMPLES, { language }).slides[0]
   expect(read('en')).toEqual(slides[0])
   expect(read('ta')).toMatchObject({
     heading: 'கல்லின் அழகு',
-    caption: first?.caption,
+    caption,
     langs: { caption: 'en', alt: 'en', button: 'en' },
   })
   expect(read('ta')?.langs).not.toHaveProperty('heading')
+})
+
+it('shows the samples in Tamil, but never beside a text of the owner', () => {
+  const own = { aboutHeading: 'Stone that stays.', name: 'Cauvery Stones' }
+  const read = (fields: Partial<Settings>) =>
+    createShowroom(settings(fields), SAMPLES, { language: 'ta' })
+  const names = ['name', 'aboutHeading', 'aboutLead', 'street'] as const
+  expect(names.filter((name) => read({}).langOf(name))).toEqual([])
+  expect(names.filter((name) => read(own).langOf(name))).toEqual(['name', 'aboutHeading'])
+  expect(read({ withoutSamples: true }).text('aboutLead')).toBe('')
+  expect(read({ withoutSamples: true }).slides[0]?.caption).toBe('')
+  expect(read({}).slides.flatMap(({ langs }) => Object.keys(langs ?? {}))).toEqual([])
 })

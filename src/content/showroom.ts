@@ -178,7 +178,7 @@ function chooseSlides(
   const ownSlides = slides?.filter((slide) => !isSampleSlide(slide, samples)) ?? []
   if (ownSlides.some(isAlwaysShown)) return ownSlides
   // The captions name products of the samples.
-  return slides ?? samples.map((slide) => ({ ...slide, caption: '' }))
+  return slides ?? samples.map((slide) => ({ ...slide, caption: '', caption_ta: '' }))
 }
 
 /** A slide in a language; each text without a translation stays in English. */

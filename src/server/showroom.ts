@@ -52,12 +52,11 @@ export async function readPicture(
     return { pictureSet: toPictureSet(image), alt: showroom.text(alt), lang: showroom.langOf(alt) }
   }
   if (!showroom.isSample) return undefined
-  const set = await readBuiltInSet(pictures, BUILT_IN_PICTURES[name])
-  return {
-    pictureSet: set,
-    alt: SAMPLES.pictureAlts[name],
-    lang: language.id === 'en' ? undefined : 'en',
-  }
+  const pictureSet = await readBuiltInSet(pictures, BUILT_IN_PICTURES[name])
+  const alt = SAMPLES.pictureAlts[name]
+  if (language.id === 'en') return { pictureSet, alt }
+  const translation = SAMPLES.pictureAltTranslations?.[language.id]?.[name]
+  return { pictureSet, alt: translation ?? alt, lang: translation ? undefined : 'en' }
 }
 
 /** Returns the files of a built-in picture. At request time their names come from the build. */

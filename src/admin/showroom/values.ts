@@ -1,13 +1,15 @@
 // Form values of the showroom's settings, and its hero slides among them.
 import { atom } from 'nanostores'
+import { translationKey } from '#api/contract/translations.ts'
 import {
   SETTING_PICTURE_NAMES,
   SETTING_TEXT_NAMES,
-  SETTING_TRANSLATION_NAMES,
   type SettingPicture,
   type Settings,
   type SettingText,
   type SettingTranslation,
+  TRANSLATED_SETTINGS,
+  type TranslatedSetting,
 } from '#api/showroom/contract.ts'
 import { DEFAULT_VISITS } from '#api/showroom/visit-times.contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
@@ -32,14 +34,19 @@ export function valuesOf(
   omitSamples = false,
 ): SettingsValues {
   const { text, schedule } = createShowroom(settings, samples)
+  const tamil = createShowroom(settings, samples, { language: 'ta' })
   const { slides } = createShowroom(
     omitSamples && !settings.slides ? { ...settings, withoutSamples: true } : settings,
     samples,
   )
+  const findTamilText = (name: TranslatedSetting) => (tamil.langOf(name) ? '' : tamil.text(name))
   const findOwnText = (name: SettingText) => settings[name] ?? GENERAL_TEXTS[name] ?? ''
   const entries = [
     ...SETTING_TEXT_NAMES.map((name) => [name, omitSamples ? findOwnText(name) : text(name)]),
-    ...SETTING_TRANSLATION_NAMES.map((name) => [name, settings[name] ?? '']),
+    ...TRANSLATED_SETTINGS.map((name) => {
+      const key = translationKey(name, 'ta')
+      return [key, omitSamples ? (settings[key] ?? '') : findTamilText(name)]
+    }),
     ...SETTING_PICTURE_NAMES.map((name) => [name, settings[name] ?? '']),
     ['hours', JSON.stringify(Array.from({ length: 7 }, (_, day) => schedule.hours[day] ?? ''))],
     ['holidays', JSON.stringify(schedule.holidays)],
