@@ -174,6 +174,20 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   { en: 'Border', ta: 'பார்டர்', latin: [] },
   { en: 'Skirting', ta: 'ஸ்கர்ட்டிங்', latin: [] },
   { en: 'Step', ta: 'படி', latin: [] },
+  // Places that tiles and stone come from
+  { en: 'Morbi, Gujarat', ta: 'மோர்பி, குஜராத்', latin: [] },
+  { en: 'Thangadh, Gujarat', ta: 'தங்காத், குஜராத்', latin: [] },
+  { en: 'Jamnagar, Gujarat', ta: 'ஜாம்நகர், குஜராத்', latin: [] },
+  { en: 'Kota, Rajasthan', ta: 'கோட்டா, ராஜஸ்தான்', latin: [] },
+  { en: 'Karaikudi, Tamil Nadu', ta: 'காரைக்குடி, தமிழ்நாடு', latin: [] },
+  { en: 'Gujarat', ta: 'குஜராத்', latin: [] },
+  { en: 'Rajasthan', ta: 'ராஜஸ்தான்', latin: [] },
+  { en: 'Karnataka', ta: 'கர்நாடகா', latin: [] },
+  { en: 'Andhra Pradesh', ta: 'ஆந்திரப் பிரதேசம்', latin: [] },
+  { en: 'Tamil Nadu', ta: 'தமிழ்நாடு', latin: [] },
+  { en: 'India', ta: 'இந்தியா', latin: [] },
+  { en: 'Italy', ta: 'இத்தாலி', latin: [] },
+  { en: 'Spain', ta: 'ஸ்பெயின்', latin: [] },
   // Sizes
   { en: 'Small', ta: 'சிறியது', latin: ['siriyathu'] },
   { en: 'Large', ta: 'பெரியது', latin: ['periyathu', 'periya'] },
@@ -186,10 +200,15 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
 /** The owner's own words: Tamil by the value in English. */
 export type OwnWords = Readonly<Record<string, string>>
 
-/** Returns a function that finds the Tamil word of a value in any case; the owner's own words come first. */
+/** The Tamil word of each value, by the value in lower case; the owner's own words come first. */
+export function listWords(ownWords: OwnWords): ReadonlyMap<string, string> {
+  const entries = [...GLOSSARY.map(({ en, ta }) => [en, ta] as const), ...Object.entries(ownWords)]
+  return new Map(entries.map(([value, text]) => [fold(value), text]))
+}
+
+/** Returns a function that finds the Tamil word of a value in any case. */
 /* @__NO_SIDE_EFFECTS__ */
 export function createGlossary(ownWords: OwnWords = {}): (value: string) => string | undefined {
-  const words = new Map(GLOSSARY.map(({ en, ta }) => [fold(en), ta]))
-  for (const [value, text] of Object.entries(ownWords)) words.set(fold(value), text)
+  const words = listWords(ownWords)
   return (value) => words.get(fold(value))
 }

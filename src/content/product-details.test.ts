@@ -1,5 +1,6 @@
 // Tests of texts about measures, packing, price and stock.
 import { expect, test } from 'vitest'
+import { createGlossary } from '#api/contract/glossary.ts'
 import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from './product-details.ts'
 import { wordsOf } from './words/words.ts'
@@ -7,7 +8,7 @@ import { wordsOf } from './words/words.ts'
 const words = wordsOf('en').productDetails
 const tile = { category: 'tiles', sku: 'KM-T-228', tags: [] as string[] } as Product
 const createRowTexts = (product: Product) =>
-  createDetailRows(words, product).map(({ label, text }) => [label, text])
+  createDetailRows(words, product, () => undefined).map(({ label, text }) => [label, text])
 
 test('gives a tile one row per field, in the order of the table', () => {
   const rows = createRowTexts({
@@ -36,7 +37,7 @@ test('gives a tile one row per field, in the order of the table', () => {
 })
 
 test('skips empty fields, and puts the three sides of sanitaryware in one row', () => {
-  expect(createDetailRows(words, tile)).toEqual([])
+  expect(createDetailRows(words, tile, () => undefined)).toEqual([])
   const actualSize = { width: 580, length: 380, thickness: 140 }
   expect(
     createRowTexts({ ...tile, category: 'sanitaryware', actualSize, piecesPerBox: 1 }),
@@ -47,21 +48,33 @@ test('skips empty fields, and puts the three sides of sanitaryware in one row', 
   expect(createRowTexts({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })
 
-test('writes units, uses and prices in Tamil, and keeps Latin figures', () => {
+test('writes units, values and prices in Tamil, and keeps Latin figures', () => {
   const { productDetails } = wordsOf('ta')
-  const rows = createDetailRows(productDetails, {
-    ...tile,
-    actualSize: { width: 406, length: 406, thickness: 9.5 },
-    piecesPerBox: 1200,
-    suitedFor: ['floor', 'wet room'],
-  })
+  const rows = createDetailRows(
+    productDetails,
+    {
+      ...tile,
+      actualSize: { width: 406, length: 406, thickness: 9.5 },
+      piecesPerBox: 1200,
+      finish: 'HONED',
+      material: 'Unheard of',
+      suitedFor: ['floor', 'wet room'],
+    },
+    createGlossary({ floor: 'தளம்' }),
+  )
   expect(rows.map(({ text }) => text)).toEqual([
     '406 × 406\u00a0மி.மீ',
     '9.5\u00a0மி.மீ',
     '1,200\u00a0பீஸ்',
     '2,129.13\u00a0சதுர\u00a0அடி · 197.8\u00a0ச.மீ',
-    'தரை, ஈரமான இடம்',
+    'ஹோன்டு',
+    'Unheard of',
+    'தளம், ஈரமான இடம்',
   ])
+  expect(
+    rows.flatMap(({ choice }) => choice?.value ?? []),
+    'links stay English',
+  ).toEqual(['HONED', 'Unheard of'])
   expect(formatPrice(productDetails, { amount: 125000, per: 'piece' })).toBe('பீஸுக்கு ₹1,25,000')
 })
 

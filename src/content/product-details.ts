@@ -14,8 +14,8 @@ export interface DetailRow {
   id: DetailId
   label: string
   text: string
-  /** Set if the value links to the product list with that filter. */
-  facet?: 'finish' | 'material'
+  /** The filter of the product list that the text links to, with the value in English. */
+  choice?: { facet: 'finish' | 'material'; value: string }
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -53,12 +53,20 @@ function formatCoverage(
   })
 }
 
-/** The rows of the specification table. Facts without a value are left out. */
-export function createDetailRows(words: DetailWords, product: Product): DetailRow[] {
+/**
+ * The rows of the specification table. Facts without a value are left out. `findWord` finds the word of a value in the
+ * language of the page.
+ */
+export function createDetailRows(
+  words: DetailWords,
+  product: Product,
+  findWord: (value: string) => string | undefined,
+): DetailRow[] {
   const { labels, locale } = words
   const { category, actualSize, piecesPerBox, weightPerBox, finish, material } = product
   const { suitedFor, slipResistance, origin } = product
   const thickness = category === 'tiles' ? actualSize?.thickness : undefined
+  const translate = (value: string | undefined) => value && (findWord(value) ?? value)
   /** The texts in the order of the table. */
   const texts: Record<DetailId, string | undefined> = {
     actualSize: formatActualSize(words, product),
@@ -70,16 +78,18 @@ export function createDetailRows(words: DetailWords, product: Product): DetailRo
     weightPerBox: weightPerBox
       ? fill(words.kilograms, { weight: formatNumber(weightPerBox, locale) })
       : undefined,
-    finish,
-    material,
-    suitedFor: suitedFor && capitalise(suitedFor.map((use) => words.suitedFor[use]).join(', ')),
-    slipResistance,
-    origin,
+    finish: translate(finish),
+    material: translate(material),
+    suitedFor:
+      suitedFor &&
+      capitalise(suitedFor.map((use) => findWord(use) ?? words.suitedFor[use]).join(', ')),
+    slipResistance: translate(slipResistance),
+    origin: translate(origin),
   }
   return (Object.keys(texts) as DetailId[]).flatMap((id) => {
     const text = texts[id]
     if (text === undefined) return []
-    const isFacet = id === 'finish' || id === 'material'
-    return { id, label: labels[id], text, ...(isFacet && { facet: id }) }
+    const value = (id === 'finish' || id === 'material') && product[id]
+    return { id, label: labels[id], text, ...(value && { choice: { facet: id, value } }) }
   })
 }

@@ -13,7 +13,12 @@ import { writeSitemap } from './sitemap.ts'
 import { createProductData, createShowroomData } from './structured-data.ts'
 
 const SITE = new URL('https://shop.example')
-const PAGE = { site: SITE, language: DEFAULT_LANGUAGE, words: wordsOf('en') }
+const PAGE = {
+  site: SITE,
+  language: DEFAULT_LANGUAGE,
+  words: wordsOf('en'),
+  glossary: () => undefined,
+}
 
 async function openCatalogue(showPrices: boolean, fields: object) {
   const { app, as, staff, token } = await openTestApi({ showPrices })

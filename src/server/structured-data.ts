@@ -10,11 +10,11 @@ import {
   type Span,
 } from '#api/showroom/hours.contract.ts'
 import { createDetailRows } from '#src/content/product-details.ts'
+import { translateText } from '#src/content/record-texts.ts'
 import type { Showroom } from '#src/content/showroom.ts'
-import type { Words } from '#src/content/words/types.ts'
 
 /** The page that the data describe. */
-interface PageContext extends Pick<App.Locals, 'language' | 'words'> {
+interface PageContext extends Pick<App.Locals, 'language' | 'words' | 'glossary'> {
   site: URL
 }
 
@@ -101,9 +101,10 @@ function createHolidayHours(holidays: readonly string[]): object[] | undefined {
 
 /** Describes a product and its breadcrumbs. */
 export function createProductData(product: Product, page: PageContext): object[] {
-  const { site, words } = page
+  const { site, words, language, glossary } = page
   const url = urlOf(page, productPath(product.sku))
-  const { name, sku, brand, description, color, material, size } = product
+  const { sku, brand, color, material, size } = product
+  const name = translateText(product, 'name', language.id)
   const { actualSize, weightPerBox } = product
   const pictures = listPhotos(product).map((photo) => new URL(largestUrl(photo), site).href)
   return [
@@ -111,6 +112,7 @@ export function createProductData(product: Product, page: PageContext): object[]
       '@context': CONTEXT,
       '@type': 'Product',
       name,
+      alternateName: name === product.name ? undefined : product.name,
       sku,
       brand: { '@type': 'Brand', name: brand },
       url,
@@ -118,9 +120,9 @@ export function createProductData(product: Product, page: PageContext): object[]
       category: words.catalogue.categories[product.category],
       // Search engines ask for a width of at least 1200 pixels.
       image: pictures.length > 0 ? pictures : undefined,
-      description,
-      color,
-      material,
+      description: translateText(product, 'description', language.id) || undefined,
+      color: color && (glossary(color) ?? color),
+      material: material && (glossary(material) ?? material),
       size,
       ...(actualSize && {
         width: createQuantity(actualSize.width, 'MMT'),
@@ -128,8 +130,11 @@ export function createProductData(product: Product, page: PageContext): object[]
         height: createQuantity(actualSize.length, 'MMT'),
         depth: actualSize.thickness && createQuantity(actualSize.thickness, 'MMT'),
       }),
-      weight: weightPerBox && { ...createQuantity(weightPerBox, 'KGM'), description: 'One box' },
-      additionalProperty: createProperties(words.productDetails, product),
+      weight: weightPerBox && {
+        ...createQuantity(weightPerBox, 'KGM'),
+        description: words.productDetails.labels.weightPerBox,
+      },
+      additionalProperty: createProperties(page, product),
       offers: createOffer(product, url, site),
     },
     createBreadcrumbs([...createBreadcrumbSteps(product.category, page), { name, item: url }]),
@@ -154,11 +159,11 @@ export function createListData(
       '@context': CONTEXT,
       '@type': 'ItemList',
       name: title,
-      itemListElement: products.map(({ name, sku }, index) => ({
+      itemListElement: products.map((product, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name,
-        url: urlOf(page, productPath(sku)),
+        name: translateText(product, 'name', page.language.id),
+        url: urlOf(page, productPath(product.sku)),
       })),
     },
   ]
@@ -197,9 +202,14 @@ const createQuantity = (value: number, unitCode: string) => ({
 })
 
 /** The facts without a schema.org property of their own, worded as on the page. */
-function createProperties(words: Words['productDetails'], product: Product): object[] | undefined {
+function createProperties(
+  { words, glossary }: PageContext,
+  product: Product,
+): object[] | undefined {
   const mappedIds = ['actualSize', 'thickness', 'weightPerBox', 'material']
-  const rows = createDetailRows(words, product).filter(({ id }) => !mappedIds.includes(id))
+  const rows = createDetailRows(words.productDetails, product, glossary).filter(
+    ({ id }) => !mappedIds.includes(id),
+  )
   if (rows.length === 0) return undefined
   return rows.map(({ label: name, text: value }) => ({ '@type': 'PropertyValue', name, value }))
 }

@@ -7,6 +7,8 @@ interface PictureProps {
   image: Image
   /** Empty if the text beside the image describes it. */
   alt: string
+  /** The language of the alternative text, if it is not that of the page. */
+  lang?: string | undefined
   /** The displayed width, as in the HTML attribute `sizes`. */
   sizes: string
   /** Whether to load it immediately and before other images. */
@@ -14,7 +16,7 @@ interface PictureProps {
 }
 
 /** Fills its cell without cropping; the cell sets width and shape. */
-export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
+export function Picture({ image, alt, lang, sizes, priority = false }: PictureProps) {
   const { width, height, placeholder, formats, focus } = image.meta
   const fallbackFormat = choosePlainFormat(image)
   return (
@@ -36,6 +38,7 @@ export function Picture({ image, alt, sizes, priority = false }: PictureProps) {
           width={width}
           height={height}
           alt={alt}
+          lang={lang}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           decoding="async"

@@ -1,6 +1,7 @@
 // Tile size as text, with a drawing to scale and the actual size.
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
+import { fill } from '#src/content/words/format.ts'
 import './size-mark.css'
 
 interface SizeProps {
@@ -69,12 +70,17 @@ export function formatSize(size: Size): string {
   return `${width}\u00a0×\u00a0${height}`
 }
 
-/** Formats the sides of the tile face in mm. */
-export function formatActualSize({ width, length }: ActualSize): string {
-  return `${width} × ${length} mm`
+/** Formats the sides of the tile face in mm; `millimetres` has `{size}` and the unit. */
+export function formatActualSize({ width, length }: ActualSize, millimetres = '{size} mm'): string {
+  return fill(millimetres, { size: `${width} × ${length}` })
 }
 
-export function SizeMark({ size, actualSize }: SizeProps) {
+interface SizeMarkProps extends SizeProps {
+  /** The words of the page for a length, with `{size}`. */
+  millimetres: string
+}
+
+export function SizeMark({ size, actualSize, millimetres }: SizeMarkProps) {
   return (
     <span className="size-mark">
       <span className="row tight nowrap">
@@ -84,7 +90,7 @@ export function SizeMark({ size, actualSize }: SizeProps) {
       {actualSize && (
         <>
           {' '}
-          <span className="size-mark-actual">{formatActualSize(actualSize)}</span>
+          <span className="size-mark-actual">{formatActualSize(actualSize, millimetres)}</span>
         </>
       )}
     </span>

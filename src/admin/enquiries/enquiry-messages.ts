@@ -1,12 +1,14 @@
 // Texts of an enquiry: its subject, the reply links, and its row in the CSV export.
+import { SHOWROOM_ZONE } from '#api/contract/days.ts'
 import { encodeUrlPart, truncate } from '#api/contract/text.ts'
 import { itemText } from '#api/enquiries/contact.contract.ts'
 import type { Enquiry, EnquiryLanguage } from '#api/enquiries/contract.ts'
 import { toCsv } from '#src/admin/ui/csv.ts'
-import { formatDay, formatTableTime } from '#src/admin/ui/format.ts'
+import { formatTableTime } from '#src/admin/ui/format.ts'
 import { fill } from '#src/content/words/format.ts'
 
 const ENGLISH_WORDS = {
+  locale: 'en-IN',
   greeting: 'Hello {name}, this is {showroom}. Thank you for your enquiry.',
   greetingAbout: 'Hello {name}, this is {showroom}. Thank you for your enquiry about {subject}.',
   /** Several products. */
@@ -33,16 +35,23 @@ export function subjectOf(
 const REPLY_WORDS: Record<EnquiryLanguage, typeof ENGLISH_WORDS> = {
   en: ENGLISH_WORDS,
   ta: {
+    locale: 'ta-IN',
     greeting: 'வணக்கம் {name}, {showroom} கடையிலிருந்து எழுதுகிறோம். எங்களிடம் விசாரித்ததற்கு நன்றி.',
     greetingAbout:
       'வணக்கம் {name}, {showroom} கடையிலிருந்து எழுதுகிறோம். {subject} பற்றி விசாரித்ததற்கு நன்றி.',
     more: '{name} மற்றும் {count} பொருட்கள்',
-    subject: 'உங்கள் விசாரணை',
+    subject: 'உங்கள் விசாரிப்பு',
     asked: 'நீங்கள் கேட்டவை:',
     wrote: '{day} அன்று நீங்கள் எழுதியது:',
     others: 'மேலும் {count}',
   },
 }
+
+const formatDayIn = (locale: string, iso: string) =>
+  new Date(iso).toLocaleDateString(locale, {
+    ...({ day: 'numeric', month: 'short', year: 'numeric' } as const),
+    timeZone: SHOWROOM_ZONE,
+  })
 
 const wordsFor = ({ language = 'en' }: Pick<Enquiry, 'language'>) => REPLY_WORDS[language]
 
@@ -69,7 +78,7 @@ function createBody(enquiry: Enquiry, showroom: string): string {
       [
         `${writeGreeting(enquiry, showroom)}\n\n\n`,
         ...(items.length > 0 ? [words.asked, ...items, ''] : []),
-        fill(words.wrote, { day: formatDay(createdAt) }),
+        fill(words.wrote, { day: formatDayIn(words.locale, createdAt) }),
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
       // Mail programs expect CRLF.

@@ -1,5 +1,6 @@
 // Grid of the built-in sample products. They have no page, so each links to the contact form.
 import type { BuiltInProduct } from '#src/content/built-in-catalogue.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { CARD_SIZES } from '#src/site/product-card/ProductCard.tsx'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
@@ -7,7 +8,12 @@ import '#src/site/ui/opens.css'
 import '#src/site/product-card/product-card.css'
 import '#src/site/product-card/product-picture.css'
 
-export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] }) {
+interface BuiltInGridProps {
+  words: Words['productCard']
+  products: readonly BuiltInProduct[]
+}
+
+export function BuiltInGrid({ words, products }: BuiltInGridProps) {
   return (
     <ul className="product-grid jointed">
       {products.map(({ name, sku, size, actualSize, photo }) => (
@@ -33,7 +39,9 @@ export function BuiltInGrid({ products }: { products: readonly BuiltInProduct[] 
             </h3>
             <span className="product-card-line quiet small">
               <span className="sku clamp-2">{sku}</span>
-              {size && <SizeMark size={size} actualSize={actualSize} />}
+              {size && (
+                <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />
+              )}
             </span>
           </a>
         </li>

@@ -6,9 +6,8 @@ import { fill, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { LIST_FORM_ID } from './catalogue-query.ts'
-import { type Filters, isSameValue, toggleFilter } from './filters.ts'
+import { type Choice, type Filters, isSameValue, readChoice, toggleFilter } from './filters.ts'
 import type { Facets } from './listing.ts'
 import './filter-panel.css'
 
@@ -140,9 +139,7 @@ function ValueRows({ words, facet, values, isChosen, onToggle }: GroupProps) {
                 onChange={() => onToggle(value)}
               />
               {facet === 'color' && <Swatch colourWord={value} />}
-              <span className="grow break-words" lang={languageOf(value)}>
-                {value}
-              </span>{' '}
+              <FilterValue facet={facet} value={value} />{' '}
               <span className="quiet micro">{formatNumber(count, words.locale)}</span>
             </label>
           </li>
@@ -161,5 +158,14 @@ function ValueRows({ words, facet, values, isChosen, onToggle }: GroupProps) {
         </button>
       )}
     </>
+  )
+}
+
+function FilterValue(choice: Choice) {
+  const { text, lang } = readChoice(choice)
+  return (
+    <span className="grow break-words" lang={lang}>
+      {text}
+    </span>
   )
 }

@@ -1,18 +1,12 @@
 // Empty state of the list: corrected searches, the other category, fewer filters, a message to the shop.
-import {
-  CATEGORIES,
-  CONDITIONS,
-  type Condition,
-  type Size,
-} from '#api/products/catalogue.contract.ts'
+import { CATEGORIES, CONDITIONS, type Condition } from '#api/products/catalogue.contract.ts'
 import { fill, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { onPlainClick } from '#src/site/runtime/input.ts'
 import { chatUrl, searchEnquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { formatSize } from '#src/ui/SizeMark.tsx'
 import { type CatalogueQuery, listLink, withCategory } from './catalogue-query.ts'
-import { choicesOf, NO_FILTERS } from './filters.ts'
+import { choicesOf, NO_FILTERS, readChoice } from './filters.ts'
 import type { Facets } from './listing.ts'
 import '#src/site/ui/empty-tile.css'
 
@@ -154,6 +148,5 @@ function listDroppableConditions(
 }
 
 function valuesOf(facet: Exclude<Condition, 'search'>, filters: CatalogueQuery['filters']): string {
-  const values = filters[facet]
-  return (facet === 'size' ? values.map((size) => formatSize(size as Size)) : values).join(', ')
+  return filters[facet].map((value) => readChoice({ facet, value }).text).join(', ')
 }

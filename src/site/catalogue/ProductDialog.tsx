@@ -15,11 +15,11 @@ import {
 } from '#src/site/product-facts/ProductFacts.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
+import { englishNameOf, langOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import type { createCatalogue } from './catalogue.ts'
 import { setPageIdentity } from './page-identity.ts'
 import './product-dialog.css'
@@ -53,7 +53,7 @@ export function ProductDialog({ words, catalogue }: ProductDialogProps) {
   useEffect(() => {
     if (!product) return
     countEvent('opened', product.sku)
-    return setPageIdentity(product.name, productPagePath(product.sku))
+    return setPageIdentity(nameOf(product), productPagePath(product.sku))
   }, [product])
   useKeys(
     { ArrowLeft: () => showNeighbour('previous'), ArrowRight: () => showNeighbour('next') },
@@ -64,7 +64,7 @@ export function ProductDialog({ words, catalogue }: ProductDialogProps) {
       className="full-dialog product-dialog"
       open={product !== undefined}
       onClose={catalogue.closeProduct}
-      label={lastProduct?.name ?? ''}
+      label={lastProduct ? nameOf(lastProduct) : ''}
     >
       {lastProduct && (
         <ProductDetails
@@ -89,6 +89,9 @@ interface ProductDetailsProps {
 
 function ProductDetails({ words, product, neighbours, onShowNeighbour }: ProductDetailsProps) {
   const detailsElement = useRef<HTMLElement>(null)
+  const name = readText(product, 'name')
+  const englishName = englishNameOf(product)
+  const description = readText(product, 'description')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
     for (const scroller of [
@@ -124,10 +127,17 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
           </button>
         </form>
         <div className="text stack">
-          <h2 lang={languageOf(product.name)}>{product.name}</h2>
-          {product.description && (
-            <p className="description quiet" lang={languageOf(product.description)}>
-              {product.description}
+          <hgroup>
+            <h2 lang={name.lang}>{name.text}</h2>
+            {englishName && (
+              <p className="quiet" lang="en">
+                {englishName}
+              </p>
+            )}
+          </hgroup>
+          {description.text && (
+            <p className="description quiet" lang={description.lang}>
+              {description.text}
             </p>
           )}
           <ProductOffer words={words} product={product} />
@@ -143,8 +153,8 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
           <ShareButton words={words.products} product={product} />
         </div>
       </div>
-      <p className="unseen" role="status" lang={languageOf(product.name)}>
-        {product.name}
+      <p className="unseen" role="status" lang={name.lang}>
+        {name.text}
       </p>
     </article>
   )
@@ -173,7 +183,7 @@ function ProductPictures({ words, product }: ProductPicturesProps) {
     >
       {pictures.slice(0, PHOTOS_MAX).map(({ image, title, alt = title }, index) => (
         <a key={image.url} className="product-picture" href={image.url} data-picture={index}>
-          <Picture image={image} alt={alt} sizes={SIZES} />
+          <Picture image={image} alt={alt} lang={langOf(alt)} sizes={SIZES} />
         </a>
       ))}
     </Lightbox>

@@ -1,6 +1,5 @@
 // Bar above the results: the number of products, the chosen filters as links that remove them, and a notice on the search.
 import type { RefObject } from 'react'
-import type { Size } from '#api/products/catalogue.contract.ts'
 import { formatSearchNotice } from '#src/content/search-notice.ts'
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
@@ -8,8 +7,6 @@ import { onPlainClick } from '#src/site/runtime/input.ts'
 import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { formatSize } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { type CatalogueQuery, listLink } from './catalogue-query.ts'
 import {
   type Choice,
@@ -17,6 +14,7 @@ import {
   type Filters,
   isSameValue,
   NO_FILTERS,
+  readChoice,
   toggleFilter,
 } from './filters.ts'
 import type { Facets, Listing } from './listing.ts'
@@ -53,17 +51,19 @@ export function ResultBar({ words, statusRef, listing, query, onChoose }: Result
           <ul className="row" aria-label={words.filters.chosen}>
             {choices.map((choice) => {
               const title = words.filters.facets[choice.facet]
-              const label = labelOf(choice, listing.facets)
+              const { text, lang } = readChoice(inCatalogueSpelling(choice, listing.facets))
               const { href, onClick } = linkPropsOf(toggleFilter(filters, choice))
               return (
                 <li key={`${choice.facet} ${choice.value}`}>
                   <a
                     className="chip row small hover-text"
                     href={href}
-                    aria-label={fill(words.filters.remove, { facet: title, value: label })}
+                    aria-label={fill(words.filters.remove, { facet: title, value: text })}
                     onClick={onClick}
                   >
-                    <span lang={languageOf(label)}>{`${title}: ${label}`}</span>
+                    <span>
+                      {title}: <span lang={lang}>{text}</span>
+                    </span>
                     <Icon name="x" size={16} />
                   </a>
                 </li>
@@ -79,10 +79,10 @@ export function ResultBar({ words, statusRef, listing, query, onChoose }: Result
   )
 }
 
-/** The value in the catalogue's spelling, which may differ from the URL's. */
-function labelOf({ facet, value }: Choice, facets: Facets | undefined): string {
-  if (facet === 'size') return formatSize(value as Size)
-  return facets?.facets[facet].find((item) => isSameValue(item.value, value))?.value ?? value
+/** The spelling in the URL may differ. */
+function inCatalogueSpelling({ facet, value }: Choice, facets: Facets | undefined): Choice {
+  const item = facets?.facets[facet].find((candidate) => isSameValue(candidate.value, value))
+  return { facet, value: item?.value ?? value }
 }
 
 interface SearchNoticeProps {

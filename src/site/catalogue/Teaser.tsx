@@ -59,7 +59,7 @@ export function Teaser({ initial, words, samples }: TeaserProps) {
         aria-busy={status === 'loading'}
       >
         {samples && status !== 'loading' && !page?.total ? (
-          <BuiltInGrid products={samples[query.category]} />
+          <BuiltInGrid words={words.productCard} products={samples[query.category]} />
         ) : (
           <Listing
             words={words}

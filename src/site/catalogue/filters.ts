@@ -1,5 +1,7 @@
 // List filters by facet, and their form in a URL.
-import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import { FACETS, type Facet, SIZES, type Size } from '#api/products/catalogue.contract.ts'
+import { langOf, type PageText, readValue } from '#src/site/ui/page-texts.ts'
+import { formatSize } from '#src/ui/SizeMark.tsx'
 import { tidyText } from '#src/ui/search-text.ts'
 
 /** The chosen values of each facet. A product must match one value in every facet that has any. */
@@ -52,6 +54,12 @@ export function readFilters(params: URLSearchParams): Filters {
 
 export function writeFilters(filters: Filters, params: URLSearchParams): void {
   for (const { facet, value } of choicesOf(filters)) params.append(facet, value)
+}
+
+/** The value as visitors read it. Brands are names. */
+export function readChoice({ facet, value }: Choice): PageText {
+  if (facet === 'size') return { text: formatSize(value as Size), lang: undefined }
+  return facet === 'brand' ? { text: value, lang: langOf(value) } : readValue(value)
 }
 
 /** All chosen values as a flat list, facet by facet. */

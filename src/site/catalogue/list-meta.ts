@@ -1,10 +1,8 @@
 // Title and metadata of a list; each category, brand and page has its own.
-import type { Size } from '#api/products/catalogue.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
-import { formatSize } from '#src/ui/SizeMark.tsx'
 import { type CatalogueQuery, cataloguePath, DEFAULT_QUERY } from './catalogue-query.ts'
-import { choicesOf } from './filters.ts'
+import { choicesOf, readChoice } from './filters.ts'
 
 /** The first page of the default category has the catalogue's own title. */
 export function composeListTitle(
@@ -13,9 +11,7 @@ export function composeListTitle(
 ): string {
   const parts = [
     search && fill(words.quoted, { search }),
-    ...choicesOf(filters).map(({ facet, value }) =>
-      facet === 'size' ? formatSize(value as Size) : value,
-    ),
+    ...choicesOf(filters).map((choice) => readChoice(choice).text),
     page > 1 && fill(words.titlePage, { page }),
   ].filter(Boolean)
   const isDefault = parts.length === 0 && category === DEFAULT_QUERY.category

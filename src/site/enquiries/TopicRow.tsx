@@ -1,9 +1,9 @@
 // Topic of a message: a product, a room, a selection, or a hint.
 import type { Words } from '#src/content/words/types.ts'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
+import { langOf } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Picture } from '#src/ui/Picture.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import type { Topic } from './topic.ts'
 
 interface TopicRowProps {
@@ -37,7 +37,7 @@ export function TopicRow({ words, topic, path }: TopicRowProps) {
       </span>
       <p className="grow quiet small">
         {words.asked}{' '}
-        <b className="clamp-2 strong" lang={languageOf(topic.title)}>
+        <b className="clamp-2 strong" lang={langOf(topic.title)}>
           {topic.title}
           {product && (
             <>

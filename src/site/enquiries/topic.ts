@@ -7,6 +7,7 @@ import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
 import { readSelection, type SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 
 /** Longer than any SKU. This site never creates links with more characters. */
@@ -57,7 +58,7 @@ export async function readTopic(
     )
     const [product] = page.products
     if (!product) return undefined
-    const { name } = product
+    const name = nameOf(product)
     const link = productUrl(product.sku)
     const chatText = fill(words.chat.product, { name, sku: product.sku, link })
     return { title: name, product, chatText }
@@ -69,8 +70,8 @@ export async function readTopic(
     `/api/projects/interiors?ids=${encodeUrlPart(id)}`,
   )
   if (!room) return undefined
-  const { title, products } = room
-  const items = products?.map((productSku) => ({ sku: productSku }))
+  const { text: title } = readText(room, 'title')
+  const items = room.products?.map((productSku) => ({ sku: productSku }))
   return { title, room, chatText: fill(topic.room, { title }), items }
 }
 

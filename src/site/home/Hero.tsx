@@ -27,7 +27,7 @@ export function Hero({ words, slides }: HeroProps) {
   const [currentIndex, setCurrentIndex] = useState(0)
   /** How many slides may load their pictures, counted from the first. */
   const [loadableCount, setLoadableCount] = useState(1)
-  const [status, setStatus] = useState('')
+  const [announced, setAnnounced] = useState<Slide>()
   const requestedIndex = useRef(0)
   const swipeStart = useRef<PointerEvent>(undefined)
   const isStopped = pace === 'stopped'
@@ -45,7 +45,7 @@ export function Hero({ words, slides }: HeroProps) {
     if (requestedIndex.current !== targetIndex) return
     setCurrentIndex(targetIndex)
     // Announce only slides that the visitor has chosen.
-    setStatus((isChosen && slides[targetIndex]?.heading) || '')
+    setAnnounced(isChosen ? slides[targetIndex] : undefined)
   }
 
   useEffect(() => {
@@ -125,8 +125,8 @@ export function Hero({ words, slides }: HeroProps) {
           </div>
         </div>
       )}
-      <p className="unseen" role="status">
-        {status}
+      <p className="unseen" role="status" lang={announced?.langs.heading}>
+        {announced?.heading}
       </p>
       {slides.map((slide, index) => (
         <HeroSlide

@@ -4,6 +4,7 @@ import type { Product } from '#api/products/contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { type LightboxPicture, pictureId } from '#src/site/lightbox/lightbox.ts'
+import { readText } from '#src/site/ui/page-texts.ts'
 import { chatUrl, INTERIORS_PATH, pictureUrl, roomEnquiryPath } from '#src/site/ui/paths.ts'
 
 /** An interior with the products laid in it. */
@@ -18,7 +19,9 @@ const STRIP_HEIGHT = 0.18
 
 /** The picture of a room, with links to ask about it. */
 export function toLightboxPicture(words: Words['chat'], room: Room): LightboxPicture {
-  const { _id, title, description, image, imageMeta, laidProducts } = room
+  const { _id, image, imageMeta, laidProducts } = room
+  const { text: title } = readText(room, 'title')
+  const { text: description } = readText(room, 'description')
   const picture = { title, image: { url: image, meta: imageMeta } }
   const link = pictureUrl(INTERIORS_PATH, pictureId(picture.image))
   return {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { useKeys } from '#src/site/runtime/input.ts'
+import { langOf } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { LightboxStage } from './LightboxStage.tsx'
 import type { LightboxPicture, LightboxStore } from './lightbox.ts'
 import { ProductThumb, RoomProducts, useProducts } from './RoomProducts.tsx'
@@ -125,11 +125,11 @@ function Caption({ words, picture: { title, note, links } }: CaptionProps) {
     <div className="lightbox-foot column joint-above">
       {/* Focusable, so that the keyboard can scroll a long note. */}
       <div className="lightbox-text cell" tabIndex={note ? 0 : undefined}>
-        <p className="lightbox-title serif" lang={languageOf(title)}>
+        <p className="lightbox-title serif" lang={langOf(title)}>
           {title}
         </p>
         {note && (
-          <p className="lightbox-note" lang={languageOf(note)}>
+          <p className="lightbox-note" lang={langOf(note)}>
             {note}
           </p>
         )}

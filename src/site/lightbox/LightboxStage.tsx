@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
+import { langOf } from '#src/site/ui/page-texts.ts'
 import { Picture } from '#src/ui/Picture.tsx'
 import type { LightboxPicture } from './lightbox.ts'
 import type { Swipe } from './swipe.ts'
@@ -88,6 +89,7 @@ function Slide({ picture: { image, title, alt = title }, preview, isZoomed }: Sl
         <Picture
           image={{ ...image, meta: { ...image.meta, placeholder: preview ?? placeholder } }}
           alt={alt}
+          lang={langOf(alt)}
           // Zoomed in, the browser loads the widest variant.
           sizes={isZoomed ? `${width}px` : sizes}
           priority

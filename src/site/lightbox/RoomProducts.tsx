@@ -6,10 +6,10 @@ import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import { useSwipeDown } from '#src/site/runtime/input.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
+import { englishNameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import './room-products.css'
 
 type ProductsBySku = ReadonlyMap<string, Product>
@@ -79,17 +79,30 @@ interface ProductRowProps {
 
 /** Shows the SKU and links to the product until the product has loaded. */
 function ProductRow({ cardWords, sku, product }: ProductRowProps) {
+  const { text: name, lang } = readText(product ?? { name: sku }, 'name')
+  const englishName = product && englishNameOf(product)
   return (
     <>
       <a className="room-products-row row grow" href={productPagePath(sku)}>
         <ProductThumb product={product} />
         <span className="column shrink">
-          <b className="serif clamp-2" lang={languageOf(product?.name)}>
-            {product?.name ?? sku}
+          <b className="serif clamp-2" lang={lang}>
+            {name}
           </b>{' '}
+          {englishName && (
+            <span className="small" lang="en">
+              {englishName}
+            </span>
+          )}{' '}
           <span className="row small">
             <span className="sku">{product && sku}</span>{' '}
-            {product?.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
+            {product?.size && (
+              <SizeMark
+                size={product.size}
+                actualSize={product.actualSize}
+                millimetres={cardWords.millimetres}
+              />
+            )}
           </span>
         </span>
       </a>

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { type Image, imageIdOf } from '#api/contract/image.ts'
 import { listPhotos, type Product } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
+import { nameOf, readValue } from '#src/site/ui/page-texts.ts'
 
 export interface LightboxPicture {
   image: Image
@@ -88,13 +89,16 @@ export function createLightbox({ ids, path, shouldReloadOnBack, address }: Light
 }
 
 /** Alternative text with more than the name, which is already beside the picture. */
-function composeAltText({ name, color, material, finish, size }: Product): string {
-  return [name, color, material, finish, size?.replace('x', ' × ')].filter(Boolean).join(', ')
+function composeAltText(product: Product): string {
+  const { color, material, finish, size } = product
+  const values = [color, material, finish].map((value) => value && readValue(value).text)
+  return [nameOf(product), ...values, size?.replace('x', ' × ')].filter(Boolean).join(', ')
 }
 
 /** The pictures of all photos of a product. */
 export function toLightboxPictures(product: Product): LightboxPicture[] {
-  const { name, sku, brand } = product
+  const { sku, brand } = product
+  const name = nameOf(product)
   return listPhotos(product).map((image, index) => ({
     image,
     title: name,

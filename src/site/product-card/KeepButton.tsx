@@ -3,6 +3,7 @@ import type { Product } from '#api/products/contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { toSelectionProduct } from '#src/site/runtime/selection-storage.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { enquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import './keep-button.css'
@@ -15,7 +16,8 @@ interface KeepButtonProps {
 }
 
 export function KeepButton({ words, product, shape }: KeepButtonProps) {
-  const { name, sku } = product
+  const { sku } = product
+  const name = nameOf(product)
   const shapeClass = { notch: 'keep-notch center', cell: 'keep-cell cell-button joint-below' }[
     shape
   ]

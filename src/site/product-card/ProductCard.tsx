@@ -2,9 +2,9 @@
 import type { MouseEvent } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { englishNameOf, readText, wordOf } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { KeepButton } from './KeepButton.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import '#src/site/ui/opens.css'
@@ -35,6 +35,8 @@ interface ProductCardProps {
 export function ProductCard(props: ProductCardProps) {
   const { words, product, heading: Heading, priority = false, onClick } = props
   const { isBesideFilters = false } = props
+  const { text: name, lang } = readText(product, 'name')
+  const englishName = englishNameOf(product)
   return (
     <>
       <a className="product-card opens" href={productPagePath(product.sku)} onClick={onClick}>
@@ -45,16 +47,29 @@ export function ProductCard(props: ProductCardProps) {
           priority={priority}
         />
         <Heading className="product-card-name">
-          <span className="clamp-2" lang={languageOf(product.name)}>
-            {product.name}
+          <span className="clamp-2" lang={lang}>
+            {name}
           </span>
         </Heading>
         <span className="product-card-line quiet small">
+          {englishName && (
+            <span className="english-name clamp-2" lang="en">
+              {englishName}
+            </span>
+          )}{' '}
           <span className="sku clamp-2">{product.sku}</span>{' '}
-          {product.size && <SizeMark size={product.size} actualSize={product.actualSize} />}
+          {product.size && (
+            <SizeMark
+              size={product.size}
+              actualSize={product.actualSize}
+              millimetres={words.millimetres}
+            />
+          )}
         </span>{' '}
         {product.badge && (
-          <span className="product-badge small strong">{words.badges[product.badge]}</span>
+          <span className="product-badge small strong">
+            {wordOf(product.badge) ?? words.badges[product.badge]}
+          </span>
         )}
       </a>
       <KeepButton words={words} product={product} shape="notch" />

@@ -6,11 +6,11 @@ import { type DetailRow, formatPrice } from '#src/content/product-details.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
+import { langOf, nameOf, type PageText, readValue, wordOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl, enquiryPath, hostName, listPath, productUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import '#src/site/product-card/product-badge.css'
 import './product-facts.css'
 
@@ -20,7 +20,7 @@ interface ProductFactsProps {
   /** The URL of the brand's website, if there is one. */
   brandUrl?: string | undefined
   /** The facts after the first four; by default finish and material. */
-  rows?: readonly (Pick<DetailRow, 'label' | 'facet'> & { text: string | undefined })[]
+  rows?: readonly Pick<DetailRow, 'label' | 'text' | 'choice'>[]
 }
 
 const FACETS_WITHOUT_TABLE = ['finish', 'material'] as const
@@ -34,13 +34,9 @@ export function ProductFacts({
 }: ProductFactsProps) {
   const { category, sku, brand, size, actualSize, color } = product
   const { labels } = words
-  const renderLink = (facet: Facet, value: string, label: ReactNode = value) => (
-    <a
-      className="cell-link shrink hover-text"
-      href={listPath(category, { facet, value })}
-      lang={languageOf(value)}
-    >
-      {label}
+  const renderLink = (choice: { facet: Facet; value: string }, { text, lang }: Label) => (
+    <a className="cell-link shrink hover-text" href={listPath(category, choice)} lang={lang}>
+      {text}
     </a>
   )
   return (
@@ -49,7 +45,7 @@ export function ProductFacts({
         <span className="sku">{sku}</span>
       </Fact>
       <Fact term={labels.brand}>
-        {renderLink('brand', brand)}{' '}
+        {renderLink({ facet: 'brand', value: brand }, { text: brand, lang: langOf(brand) })}{' '}
         {brandUrl && (
           <a
             className="product-maker row quiet small hover-text"
@@ -64,33 +60,43 @@ export function ProductFacts({
       </Fact>
       {size && (
         <Fact term={labels.size}>
-          {renderLink('size', size, <SizeMark size={size} actualSize={actualSize} />)}
+          {renderLink(
+            { facet: 'size', value: size },
+            {
+              text: (
+                <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />
+              ),
+            },
+          )}
         </Fact>
       )}
       {color && (
         <Fact term={labels.color}>
           <Swatch colourWord={color} />
-          {renderLink('color', color)}
+          {renderLink({ facet: 'color', value: color }, readValue(color))}
         </Fact>
       )}
-      {rows.map(
-        ({ label, text, facet }) =>
-          text && (
-            <Fact key={label} term={label}>
-              {facet ? renderLink(facet, text) : text}
-            </Fact>
-          ),
-      )}
+      {rows.map(({ label, text, choice }) => (
+        <Fact key={label} term={label}>
+          {choice ? (
+            renderLink(choice, { text, lang: langOf(text) })
+          ) : (
+            <span lang={langOf(text)}>{text}</span>
+          )}
+        </Fact>
+      ))}
     </dl>
   )
 }
 
 const createDefaultRows = ({ labels }: Words['products'], product: Product) =>
-  FACETS_WITHOUT_TABLE.map((facet) => ({
-    facet,
-    label: labels[facet],
-    text: product[facet],
-  }))
+  FACETS_WITHOUT_TABLE.flatMap((facet) => {
+    const value = product[facet]
+    if (!value) return []
+    return { label: labels[facet], text: readValue(value).text, choice: { facet, value } }
+  })
+
+type Label = Partial<Omit<PageText, 'text'>> & { text: ReactNode }
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -112,11 +118,15 @@ export function ProductOffer({ words, product }: OfferProps) {
   const { productCard, productDetails } = words
   return (
     <p className="product-offer row wrap">
-      {badge && <span className="product-badge small strong">{productCard.badges[badge]}</span>}{' '}
+      {badge && (
+        <span className="product-badge small strong">
+          {wordOf(badge) ?? productCard.badges[badge]}
+        </span>
+      )}{' '}
       <span className="strong">{formatPrice(productDetails, price)}</span>{' '}
       {stock && (
         <span className="row small" data-stock={stock}>
-          {productDetails.stocks[stock]}
+          {wordOf(stock) ?? productDetails.stocks[stock]}
         </span>
       )}
     </p>
@@ -138,9 +148,9 @@ export function ProductTags({ words, product: { category, tags } }: WordedProps)
           <a
             className="row break-words quiet small hover-text"
             href={listPath(category, { facet: 'tag', value: tag })}
-            lang={languageOf(tag)}
+            lang={readValue(tag).lang}
           >
-            {tag}
+            {readValue(tag).text}
           </a>
         </li>
       ))}
@@ -156,8 +166,8 @@ interface ActionsProps {
 /** Keeps the product, asks about it, or opens the chat. */
 export function ProductActions({ words, product }: ActionsProps) {
   const { chat, productCard, products } = words
-  const { name, sku } = product
-  const chatLink = chatUrl(fill(chat.product, { name, sku, link: productUrl(sku) }))
+  const { sku } = product
+  const chatText = fill(chat.product, { name: nameOf(product), sku, link: productUrl(sku) })
   return (
     <>
       <KeepButton words={productCard} product={product} shape="cell" />{' '}
@@ -167,7 +177,7 @@ export function ProductActions({ words, product }: ActionsProps) {
       </a>{' '}
       <a
         className="action cell-button hover-ink"
-        href={chatLink}
+        href={chatUrl(chatText)}
         target="_blank"
         rel="noopener"
         data-sent={sku}
@@ -189,7 +199,7 @@ export function ShareButton({ words, product }: WordedProps) {
         aria-label={words.share}
         data-share={productUrl(product.sku)}
         data-sent={product.sku}
-        data-share-title={product.name}
+        data-share-title={nameOf(product)}
       >
         <Icon name="share" />
       </button>

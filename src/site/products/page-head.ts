@@ -3,6 +3,7 @@ import { truncate } from '#api/contract/text.ts'
 import type { Product } from '#api/products/contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { nameOf, readText, readValue } from '#src/site/ui/page-texts.ts'
 
 /** Search engines show about this many characters. */
 const DESCRIPTION_CHARS_MAX = 155
@@ -12,10 +13,12 @@ export const PRODUCT_SIZES = '(width >= 768px) min(50vw, 640px), 100vw'
 
 /** One sentence for search results and shared links. */
 export function describeProduct(words: Words['productPage'], product: Product): string {
-  const { name, brand, sku, size, material, finish, description } = product
-  const facts = [size?.replace('x', ' × '), material, finish].filter(Boolean).join(', ')
-  const beginning = fill(words.description, { name, brand, sku })
-  const fullText = `${beginning}${facts && `, ${facts}`}. ${description ?? ''}`.trim()
+  const { brand, sku, size, material, finish } = product
+  const values = [material, finish].map((value) => value && readValue(value).text)
+  const facts = [size?.replace('x', ' × '), ...values].filter(Boolean).join(', ')
+  const beginning = fill(words.description, { name: nameOf(product), brand, sku })
+  const { text: description } = readText(product, 'description')
+  const fullText = `${beginning}${facts && `, ${facts}`}. ${description}`.trim()
   const sentence = fullText.replace(/\s+/g, ' ')
   if (sentence.length <= DESCRIPTION_CHARS_MAX) return sentence
   return `${truncate(sentence, DESCRIPTION_CHARS_MAX).replace(/\s+\S*$/, '')}…`

@@ -2,6 +2,7 @@
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { localPath } from '#src/site/ui/page-language.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { dismissToast, showToast } from '#src/ui/toasts.ts'
 import { countEvent } from './analytics.ts'
@@ -99,7 +100,7 @@ function toggleItem(product: SelectionItem): void {
   if (!storeSelection({ ...selection, items: changedItems })) return
   if (shouldRemove) {
     const undo = () => void storeSelection(selection)
-    showMessage('success', fill(words.removed, { name: product.name }), {
+    showMessage('success', fill(words.removed, { name: nameOf(product) }), {
       action: { label: words.undo, act: undo },
     })
   } else {

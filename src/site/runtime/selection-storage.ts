@@ -11,6 +11,7 @@ export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
 export interface SelectionProduct {
   sku: string
   name: string
+  translations?: { ta?: { name?: string } }
   size?: Size
   /** The URL of a small photo. */
   photo?: string
@@ -39,12 +40,14 @@ const PHOTO_WIDTH_PX = 320
 
 export function toSelectionProduct(product: Product): SelectionProduct {
   const { sku, name, size, photo, photoMeta, actualSize, piecesPerBox } = product
+  const tamilName = product.translations?.ta?.name
   const id = photo && imageIdOf(photo)
   const width = photoMeta?.widths.find((candidate) => candidate >= PHOTO_WIDTH_PX)
   const format = photo?.endsWith('png') ? 'png' : 'jpg'
   return {
     sku,
     name,
+    ...(tamilName && { translations: { ta: { name: tamilName } } }),
     ...(size && { size }),
     ...(photo && { photo: id && width ? variantUrl(id, width, format) : photo }),
     ...(actualSize && { actualSize }),

@@ -4,10 +4,10 @@ import type { Product } from '#api/products/contract.ts'
 import { createDetailRows, formatPrice } from '#src/content/product-details.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { langOf, nameOf, wordOf } from '#src/site/ui/page-texts.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
 import { formatActualSize, formatSize } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { SelectionPicture } from './SelectionRow.tsx'
 import { $hasReadFailed, productOf } from './selection-store.ts'
 import './compare.css'
@@ -44,8 +44,8 @@ export function Compare({ words, isOpen, items, onClose }: CompareProps) {
             {items.map((item) => (
               <th key={item.sku} scope="col">
                 <SelectionPicture item={item} />
-                <span className="serif break-words" lang={languageOf(item.name)}>
-                  {item.name}
+                <span className="serif break-words" lang={langOf(nameOf(item))}>
+                  {nameOf(item)}
                 </span>{' '}
                 <span className="quiet small break-words">{item.sku}</span>
               </th>
@@ -65,11 +65,7 @@ export function Compare({ words, isOpen, items, onClose }: CompareProps) {
               <tr data-differs={isDifferent || undefined}>
                 {values.map((value, index) => (
                   // The key is the product of the column.
-                  <td
-                    key={items[index]?.sku}
-                    className="small break-words"
-                    lang={languageOf(value)}
-                  >
+                  <td key={items[index]?.sku} className="small break-words" lang={langOf(value)}>
                     {value ?? compare.none}
                   </td>
                 ))}
@@ -95,17 +91,20 @@ function factsOf(
 ): [label: string, value: string][] {
   const { brand, size, actualSize, color, price } = product
   const { labels } = selection.compare
-  const sizeText = [size && formatSize(size), actualSize && formatActualSize(actualSize)]
+  const sizeText = [
+    size && formatSize(size),
+    actualSize && formatActualSize(actualSize, selection.millimetres),
+  ]
     .filter(Boolean)
     .join(', ')
   // The row of the size includes the actual size.
-  const rows = createDetailRows(productDetails, product).filter(
+  const rows = createDetailRows(productDetails, product, wordOf).filter(
     ({ id }) => !size || id !== 'actualSize',
   )
   return [
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
-    ...(color ? [[labels.color, color] as [string, string]] : []),
+    ...(color ? [[labels.color, wordOf(color) ?? color] as [string, string]] : []),
     [labels.price, formatPrice(productDetails, price)],
     ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]

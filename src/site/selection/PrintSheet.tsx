@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { englishNameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productUrl } from '#src/site/ui/paths.ts'
 import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { boxesOf, computeTotals, formatTotals, isTile, unitOf } from './quantities.ts'
 import { Totals } from './SelectionActions.tsx'
 import { SelectionPicture } from './SelectionRow.tsx'
@@ -100,18 +100,25 @@ export function PrintSheet({ words, selection }: PrintSheetProps) {
 
 function SheetRow({ words, item }: { words: Words['selection']; item: SelectionItem }) {
   const { row, sheet, locale } = words
-  const { name, sku, size, actualSize, note, quantity, piecesPerBox } = item
+  const { sku, size, actualSize, note, quantity, piecesPerBox } = item
+  const { text: name, lang } = readText(item, 'name')
+  const englishName = englishNameOf(item)
   return (
     <tr>
       <td>
         <SelectionPicture item={item} loading="eager" />
       </td>
       <th scope="row">
-        <b className="serif" lang={languageOf(name)}>
+        <b className="serif" lang={lang}>
           {name}
         </b>
+        {englishName && (
+          <span className="small" lang="en">
+            {englishName}
+          </span>
+        )}{' '}
         <span className="small break-words">{sku}</span>{' '}
-        {size && <SizeMark size={size} actualSize={actualSize} />}
+        {size && <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />}
       </th>
       <td>
         <Entry label={row.units[unitOf(item)]} value={quantity && formatNumber(quantity, locale)} />

@@ -8,6 +8,7 @@ import {
   type QuantityUnit,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import {
   boxesOf,
   convertQuantity,
@@ -28,7 +29,8 @@ interface QuantityCellsProps {
 
 export function QuantityCells({ words, item }: QuantityCellsProps) {
   const { row } = words
-  const { name, quantity, piecesPerBox } = item
+  const { quantity, piecesPerBox } = item
+  const name = nameOf(item)
   const unit = unitOf(item)
   return (
     <div className="selection-quantity joints-across">

@@ -4,10 +4,10 @@ import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { englishNameOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { QuantityCells } from './QuantityCells.tsx'
 import { formatQuantity } from './quantities.ts'
 import {
@@ -34,19 +34,26 @@ interface SelectionRowProps {
 /** Rows of a shared selection are read-only. */
 export function SelectionRow({ words, item }: SelectionRowProps) {
   const { row } = words
-  const { sku, name, size, actualSize, note } = item
+  const { sku, size, actualSize, note } = item
+  const { text: name, lang } = readText(item, 'name')
+  const englishName = englishNameOf(item)
   const isOwn = !useStore($shared)
   const isDeleted = productOf(item) === null
   return (
     <li className="selection-row joint-below" data-sku={sku}>
       <SelectionPicture item={item} />
       <div className="selection-text column shrink">
-        <h3 className="clamp-2" lang={languageOf(name)}>
+        <h3 className="clamp-2" lang={lang}>
           {isDeleted ? name : <a href={productPagePath(sku)}>{name}</a>}
         </h3>
+        {englishName && (
+          <p className="quiet small" lang="en">
+            {englishName}
+          </p>
+        )}
         <p className="row wrap quiet small">
           <span className="sku break-words">{sku}</span>{' '}
-          {size && <SizeMark size={size} actualSize={actualSize} />}
+          {size && <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />}
         </p>
         {isDeleted && <p className="brick small">{row.gone}</p>}
         {isOwn && <RowTools words={words} item={item} />}
@@ -93,16 +100,14 @@ interface SelectionPictureProps {
 }
 
 /** Thumbnail from the URL that is stored with the selection, so it does not need the catalogue. */
-export function SelectionPicture({
-  item: { name, photo },
-  loading = 'lazy',
-}: SelectionPictureProps) {
+export function SelectionPicture({ item, loading = 'lazy' }: SelectionPictureProps) {
+  const { photo } = item
   return (
     <span className="product-picture selection-picture">
       {photo ? (
         <img src={photo} alt="" width={160} height={160} loading={loading} />
       ) : (
-        <span className="product-picture-none" data-name={name} />
+        <span className="product-picture-none" data-name={nameOf(item)} />
       )}
     </span>
   )
@@ -110,7 +115,8 @@ export function SelectionPicture({
 
 function RowTools({ words, item }: SelectionRowProps) {
   const { row } = words
-  const { name, room, sku } = item
+  const { room, sku } = item
+  const name = nameOf(item)
   const comparedSkus = useStore($compared)
   const isCompared = comparedSkus.includes(sku)
   const otherRooms = useStore($selection)?.rooms.filter((roomName) => roomName !== room) ?? []

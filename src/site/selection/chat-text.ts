@@ -3,6 +3,7 @@ import { truncate } from '#api/contract/text.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { computeTotals, formatQuantity, formatTotals } from './quantities.ts'
@@ -31,10 +32,10 @@ const LINE_FORMATS: readonly FormatLine[] = [
   (words, item) => formatLine(words, item, [item.sku]) + formatNoteLine(item, NOTE_CHARS_MAX),
   (words, item) => formatLine(words, item, []) + formatNoteLine(item, NOTE_CHARS_MAX),
   (words, item) => formatLine(words, item, []) + formatNoteLine(item, SHORT_NOTE_CHARS_MAX),
-  (_words, item) => item.name + formatInlineNote(item, NOTE_CHARS_MAX),
+  (_words, item) => nameOf(item) + formatInlineNote(item, NOTE_CHARS_MAX),
 ]
 const formatShortestLine: FormatLine = (_words, item) =>
-  item.name + formatInlineNote(item, SHORT_NOTE_CHARS_MAX)
+  nameOf(item) + formatInlineNote(item, SHORT_NOTE_CHARS_MAX)
 
 /** How to shorten the message further: whether the link has quantities, and the minimum number of products to list. */
 const LINK_FALLBACKS = [
@@ -51,7 +52,7 @@ function formatLine(
 ): string {
   const quantityText = formatQuantity(words, item)
   const details = properties.filter(Boolean).join(', ')
-  return `• ${item.name}${details && ` (${details})`}${quantityText && `: ${quantityText}`}`
+  return `• ${nameOf(item)}${details && ` (${details})`}${quantityText && `: ${quantityText}`}`
 }
 
 function shortenNote({ note = '' }: SelectionItem, max: number): string {

@@ -3,6 +3,7 @@ import { atom } from 'nanostores'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { dragRow } from './drag.ts'
 import {
   findNewRoomName,
@@ -59,7 +60,7 @@ export function moveByOne(words: SelectionWords, item: SelectionItem, step: -1 |
   restoreFocus(item)
   editSelection(words, (selection) => stepItem(selection, items, item.sku, step))
   const position = Math.min(Math.max(items.indexOf(item) + 1 + step, 1), items.length)
-  $announcement.set(fill(words.row.placed, { name: item.name, position, count: items.length }))
+  $announcement.set(fill(words.row.placed, { name: nameOf(item), position, count: items.length }))
 }
 
 export function putInRoom(
@@ -69,7 +70,7 @@ export function putInRoom(
 ): void {
   restoreFocus(item)
   editSelection(words, (selection) => moveItem(selection, item.sku, { room }))
-  $announcement.set(`${item.name}: ${room ?? words.noRoom}`)
+  $announcement.set(`${nameOf(item)}: ${room ?? words.noRoom}`)
 }
 
 export function putInNewRoom(words: SelectionWords, { sku }: SelectionItem): void {
@@ -81,11 +82,16 @@ export function putInNewRoom(words: SelectionWords, { sku }: SelectionItem): voi
   $grouping.set('room')
 }
 
-export function removeItem(words: SelectionWords, { sku, name }: SelectionItem): void {
+export function removeItem(words: SelectionWords, item: SelectionItem): void {
+  const { sku } = item
   const rows = [...document.querySelectorAll<HTMLElement>('.selection-row')]
   const index = rows.findIndex((row) => row.dataset.sku === sku)
   const nextSku = (rows[index + 1] ?? rows[index - 1])?.dataset.sku
-  editWithUndo(words, (selection) => withoutItem(selection, sku), fill(words.removed, { name }))
+  editWithUndo(
+    words,
+    (selection) => withoutItem(selection, sku),
+    fill(words.removed, { name: nameOf(item) }),
+  )
   focusNextFrame(
     nextSku ? rowSelector(nextSku, '.selection-remove') : '.empty-tile a, .room-head h2',
   )

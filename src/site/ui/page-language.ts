@@ -8,5 +8,7 @@ export function setPageLanguageReader(read: () => Language): void {
   readPageLanguage = read
 }
 
+export const getPageLanguage = (): Language => readPageLanguage()
+
 /** The path in the language of the page, for links and forms. */
 export const localPath = (path: string): string => pathIn(readPageLanguage(), path)

@@ -5,6 +5,7 @@ import type { Product } from '#api/products/contract.ts'
 /** The card of a grid, and the keep button everywhere. */
 export const productCard = {
   badges: { New: 'New', Offer: 'Offer' } satisfies Record<NonNullable<Product['badge']>, string>,
+  millimetres: '{size} mm',
   keep: 'Keep',
   kept: 'Kept',
   keepFor: 'for my selection',
@@ -21,6 +22,7 @@ export const products = {
     finish: 'Finish',
     material: 'Material',
   },
+  millimetres: '{size} mm',
   tags: 'Tags',
   enquire: 'Enquire Now',
   chat: 'WhatsApp',

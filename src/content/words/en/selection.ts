@@ -7,6 +7,7 @@ export const selection = {
   boxes: { one: '{count} box', other: '{count} boxes' },
   pieces: { one: '{count} piece', other: '{count} pieces' },
   areas: { 'sq ft': '{area} sq ft', 'm²': '{area} m²' },
+  millimetres: '{size} mm',
   group: { label: 'Grouped by', room: 'Room', category: 'Category' },
   noRoom: 'No room yet',
   categories: { tiles: 'Tiles', others: 'Sanitaryware' },

@@ -3,6 +3,7 @@ import type { Translation } from '#src/content/words/types.ts'
 
 export const productCard: Translation['productCard'] = {
   badges: { New: 'புதியது', Offer: 'சலுகை' },
+  millimetres: '{size}\u00a0மி.மீ',
   keep: 'வைத்துக்கொள்ளுங்கள்',
   kept: 'வைத்தாயிற்று',
   keepFor: 'என் தேர்வில்',
@@ -19,6 +20,7 @@ export const products: Translation['products'] = {
     finish: 'ஃபினிஷ்',
     material: 'மெட்டீரியல்',
   },
+  millimetres: '{size}\u00a0மி.மீ',
   tags: 'குறிச்சொற்கள்',
   enquire: 'விசாரியுங்கள்',
   chat: 'WhatsApp',

@@ -8,6 +8,7 @@ export const selection: Translation['selection'] = {
   boxes: { one: '{count} பெட்டி', other: '{count} பெட்டிகள்' },
   pieces: { one: '{count} பீஸ்', other: '{count} பீஸ்' },
   areas: { 'sq ft': '{area}\u00a0சதுர\u00a0அடி', 'm²': '{area}\u00a0ச.மீ' },
+  millimetres: '{size}\u00a0மி.மீ',
   group: { label: 'பிரித்துக் காட்ட', room: 'அறை வாரியாக', category: 'வகை வாரியாக' },
   noRoom: 'இன்னும் அறை இல்லை',
   categories: { tiles: 'டைல்ஸ்', others: 'சானிட்டரிவேர்' },
