@@ -7,7 +7,7 @@ import { isLong } from './tests/rounds.ts'
 const STORAGE_TESTS = [
   'api/open.test.ts',
   'api/{accounts,brands,images,resources}/routes.test.ts',
-  'api/enquiries/images.test.ts',
+  'api/enquiries/{images,visit-routes}.test.ts',
   'api/history/{access,routes}.test.ts',
   'api/maintenance/first-run.test.ts',
   'api/products/bulk-routes.test.ts',

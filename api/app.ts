@@ -9,7 +9,9 @@ import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { okStatus } from '#api/contract/responses.ts'
 import { alertRoutes } from '#api/enquiries/alert-routes.ts'
 import { contactRoutes } from '#api/enquiries/contact-routes.ts'
+import { createVisitorLimits } from '#api/enquiries/message-limits.ts'
 import { enquiryRoutes } from '#api/enquiries/routes.ts'
+import { visitRoutes } from '#api/enquiries/visit-routes.ts'
 import { galleryRoutes } from '#api/galleries/routes.ts'
 import { createCollectionAccess } from '#api/history/collection-access.ts'
 import { historyRoutes } from '#api/history/routes.ts'
@@ -57,6 +59,7 @@ const STOPPING = 'The server is stopping.'
 export function createApi(deps: ApiDeps) {
   const permit = createPermit(deps)
   const routeDeps: RouteDeps = { ...deps, permit }
+  const admit = createVisitorLimits(deps)
   const routes = new Hono<ApiEnv>({ getPath: toCanonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUpCall, (c) => c.json({ status: 'ok' }))
@@ -70,7 +73,8 @@ export function createApi(deps: ApiDeps) {
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
     .route('/tokens', tokenRoutes(routeDeps))
-    .route('/contact', contactRoutes(routeDeps))
+    .route('/contact', contactRoutes(routeDeps, admit))
+    .route('/visits', visitRoutes(routeDeps, admit))
     .route('/enquiries', enquiryRoutes(routeDeps))
     .route('/', qualityRoutes(routeDeps))
     .route('/images', imageRoutes(routeDeps))

@@ -135,6 +135,16 @@ export const optionalText = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: numb
 export const emailLine = /* @__NO_SIDE_EFFECTS__ */ (label = 'Email') =>
   v.pipe(requiredLine(label, EMAIL_MAX), v.email(`${label} must look like name@example.com.`))
 
+/** An e-mail address, or nothing. */
+export const optionalEmail = /* @__NO_SIDE_EFFECTS__ */ (label = 'Email') =>
+  v.pipe(
+    optionalLine(label, EMAIL_MAX),
+    v.check(
+      (text) => !text || v.is(v.pipe(v.string(), v.email()), text),
+      `${label} must look like name@example.com.`,
+    ),
+  )
+
 /** At least six digits with the usual separators, or nothing. */
 const PHONE = /^(?=(\D*\d){6}|$)([+\d][\d ()./-]*)?$/
 
@@ -147,6 +157,13 @@ export const optionalPhone = /* @__NO_SIDE_EFFECTS__ */ (label = 'Phone number')
       `${label} must be a phone number, such as +91 90000 00000.`,
     ),
     v.metadata({ pattern: PHONE.source }),
+  )
+
+/** A phone number that must be given. */
+export const phoneLine = /* @__NO_SIDE_EFFECTS__ */ (label = 'Phone number') =>
+  v.pipe(
+    requiredLine(label, PHONE_MAX),
+    v.regex(PHONE, `${label} must be a phone number, such as +91 90000 00000.`),
   )
 
 /** A boolean, from JSON or as text in a form. */
@@ -200,7 +217,7 @@ export const optionalWebAddress = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   )
 
 /** The texts between separators, cleaned, without empty ones. */
-export const splitTexts = (texts: string | readonly string[], separator = ',') =>
+export const splitTexts = (texts: string | readonly string[], separator: string | RegExp = ',') =>
   [texts]
     .flat()
     .flatMap((text) => text.split(separator))
@@ -208,7 +225,7 @@ export const splitTexts = (texts: string | readonly string[], separator = ',') =
     .filter(Boolean)
 
 /** One text or several, each of which may itself contain several. */
-export const textList = /* @__NO_SIDE_EFFECTS__ */ (message: string, separator?: string) =>
+export const textList = /* @__NO_SIDE_EFFECTS__ */ (message: string, separator?: string | RegExp) =>
   v.pipe(
     v.union([v.string(), v.array(v.string())], message),
     v.transform((texts) => splitTexts(texts, separator)),

@@ -1,7 +1,7 @@
 // Contact form: receives a visitor's message, stores it, and relays it.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
-import { fold, NAME_MAX } from '#api/contract/fields.ts'
+import { NAME_MAX } from '#api/contract/fields.ts'
 import { languageOfPath, pathIn, withoutLanguage } from '#api/contract/languages.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
@@ -13,13 +13,13 @@ import {
   type ContactAnswer,
   contactAnswerPath,
   ENQUIRY_PICTURES_MAX,
-  type EnquiryItem,
   MESSAGE_SENT,
   SENT_TOO_FAST,
 } from './contact.contract.ts'
 import { checkContact, contactForm, contactResponse, enquirySubject } from './contract.ts'
 import type { EnquiryPictures } from './images.ts'
-import { createMessageLimits } from './message-limits.ts'
+import { nameProducts } from './mentions.ts'
+import type { Admit } from './message-limits.ts'
 import type { MailRelay } from './relay.ts'
 
 declare module '#api/middleware/deps.ts' {
@@ -72,18 +72,10 @@ const redirectToPage: MiddlewareHandler = async (c, next) => {
 }
 
 /** Creates the call under /contact. */
-export function contactRoutes(deps: RouteDeps) {
-  const { stores, enquiryPictures, relay, alerts, permit, analytics, messages, senders } = deps
-  const { enquiries, products } = stores
-  const countUnread = () => enquiries.all().filter(({ status }) => status === 'new').length
-  const admit = createMessageLimits({ entries: messages, senders, countUnread })
+export function contactRoutes(deps: RouteDeps, admit: Admit) {
+  const { stores, enquiryPictures, relay, alerts, permit, analytics } = deps
+  const { enquiries } = stores
   const response = { success: true, message: MESSAGE_SENT }
-
-  /** Adds the product's current name; an unknown SKU stays as typed. */
-  const addName = (item: EnquiryItem) => {
-    const product = products.findBy('sku', item.sku)
-    return product ? { ...item, sku: product.sku, name: product.name } : item
-  }
 
   /** @throws Failure with a message for the visitor, shown next to the field. */
   async function storePictures(files: readonly File[]): Promise<string[]> {
@@ -108,15 +100,13 @@ export function contactRoutes(deps: RouteDeps) {
       if (website) return c.json(response)
       if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
         throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      const { isFlood, startsFlood, release } = await admit(c.var.address, files.length > 0)
+      const { isFlood, startsFlood, release } = await admit(c.var.address, {
+        hasPictures: files.length > 0,
+      })
       // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
       const shouldReport = !isFlood || startsFlood
 
-      const itemSkus = new Set(items.map(({ sku }) => fold(sku)))
-      const otherProducts = product
-        .filter((sku) => !itemSkus.has(fold(sku)))
-        .map((sku) => ({ sku }))
-      const namedProducts = [...items, ...otherProducts].map(addName)
+      const namedProducts = nameProducts(stores, items, product)
       const storeEnquiry = async () => {
         const pictures = await storePictures(files)
         return enquiries.insert(

@@ -38,6 +38,7 @@ import {
   QUANTITY_MAX,
   QUANTITY_UNITS,
 } from './contact.contract.ts'
+import { visit } from './visit.contract.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
@@ -85,7 +86,7 @@ const item = v.pipe(
 )
 
 /** The visitor's selection, as a list or as JSON. A product may be in several rooms. */
-const itemsField = v.optional(
+export const itemsField = v.optional(
   v.pipe(
     jsonList(WRONG_ITEMS),
     v.array(item, WRONG_ITEMS),
@@ -98,7 +99,7 @@ const itemsField = v.optional(
  * Two fields against spam. A message without them is accepted, because a page without scripts cannot measure time and
  * API clients know neither field.
  */
-const trapFields = {
+export const trapFields = {
   website: v.pipe(
     optionalLine('Website', URL_MAX),
     v.description('Hidden from people: a message that has it is thanked for and dropped.'),
@@ -163,7 +164,8 @@ export const enquirySchema = v.strictObject({
   ...recordFields,
   subject: filledText(NAME_MAX + 40),
   name: filledText(NAME_MAX),
-  email: filledText(EMAIL_MAX),
+  /** Absent if somebody books a visit with a telephone number only. */
+  email: v.exactOptional(filledText(EMAIL_MAX)),
   phone: v.exactOptional(filledText(PHONE_MAX)),
   message: filledText(MESSAGE_MAX),
   /** The products of the enquiry, with the names they had at that time. */
@@ -187,6 +189,8 @@ export const enquirySchema = v.strictObject({
   ),
   /** The language of the page from which it was sent; absent in older ones. */
   language: v.exactOptional(v.picklist(ENQUIRY_LANGUAGES)),
+  /** Set if it is a visit. */
+  visit: v.exactOptional(visit),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
   /** Set if it arrived above the overall limit for visitors. */

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { TRANSLATION_LANGUAGES } from '#api/contract/translations.ts'
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
+import { formatVisit } from './visit.contract.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -52,15 +53,17 @@ export function createFormDelivery(
 const acceptance = v.pipe(v.string(), v.parseJson(), v.object({ success: v.literal(true) }))
 
 function createForm(enquiry: EnquiryRecord, accessKey: string): FormData {
-  const { subject, name, email, phone, message, products, pictures = [], language } = enquiry
+  const { subject, name, email, phone, message, products, pictures = [], language, visit } = enquiry
   const form = new FormData()
   form.append('access_key', accessKey)
   form.append('subject', subject)
   form.append('from_name', name)
   form.append('name', name)
-  form.append('email', email)
+  if (email) form.append('email', email)
   form.append('message', message)
   if (phone) form.append('phone', phone)
+  if (visit) form.append('visit', formatVisit(visit))
+  for (const product of visit?.aside ?? []) form.append('aside', itemText(product))
   if (language && language !== 'en') form.append('language', TRANSLATION_LANGUAGES[language])
   for (const product of products) form.append('product', itemText(product))
   if (pictures.length > 0) form.append('pictures', `${pictures.length}, in the inbox`)

@@ -4,18 +4,19 @@ import { WordSearch } from '#api/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
 
-function textOf({ name, email, message, notes = '', products }: EnquiryRecord): string {
+function textOf({ name, email, message, notes = '', products, visit }: EnquiryRecord): string {
   const productTexts = products.flatMap((product) => [
     product.sku,
     product.name,
     product.room,
     product.note,
   ])
-  return [name, email, message, notes, ...productTexts].filter(Boolean).join('\n')
+  const asideTexts = (visit?.aside ?? []).flatMap((product) => [product.sku, product.name])
+  return [name, email, message, notes, ...productTexts, ...asideTexts].filter(Boolean).join('\n')
 }
 
-function codesOf({ phone = '', products }: EnquiryRecord): string[] {
-  return [phone, ...products.map(({ sku }) => sku)]
+function codesOf({ phone = '', products, visit }: EnquiryRecord): string[] {
+  return [phone, ...[...products, ...(visit?.aside ?? [])].map(({ sku }) => sku)]
 }
 
 /** Returns a function that lists the current enquiries. */

@@ -1,5 +1,6 @@
 // Rate limits for visitors' messages: per address and overall, with room for new addresses during a flood.
 import { Failure } from '#api/contract/failure.ts'
+import type { ApiDeps } from '#api/middleware/deps.ts'
 import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { createMemoryEntries, type Entries, type Entry } from '#api/security/entries.ts'
 
@@ -20,6 +21,14 @@ interface MessageLimits {
   countUnread: () => number
 }
 
+/** What is limited besides the number of messages. */
+interface MessageTraits {
+  hasPictures?: boolean
+  isVisit?: boolean
+}
+
+export type Admit = ReturnType<typeof createMessageLimits>
+
 export interface Admission {
   /** Whether the message exceeds the overall limit. */
   isFlood: boolean
@@ -39,6 +48,8 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
     createRateLimiter({ limit, windowMs: HOUR_MS, entries })
   // Many households may share an address.
   const countMessage = { perAddress: createHourlyLimit(30), overall: createHourlyLimit(300) }
+  // Places are few: above this limit a visit is stored, but takes no place before staff have seen it.
+  const countVisits = { perAddress: createHourlyLimit(10), overall: createHourlyLimit(60) }
   // Pictures take longer to process.
   const countPictures = { perAddress: createHourlyLimit(10), overall: createHourlyLimit(100) }
 
@@ -55,12 +66,18 @@ export function createMessageLimits({ entries, senders, countUnread }: MessageLi
    * Counts a message.
    * @throws Failure 429, with the number of seconds until the next one is accepted.
    */
-  return async function admit(address: string, hasPictures: boolean): Promise<Admission> {
-    await countMessage.perAddress(`messages from ${address}`)
-    if (hasPictures) await countPictures.perAddress(`pictures from ${address}`)
-    const excess =
-      (await catchExcess(countMessage.overall('messages'))) ??
-      (hasPictures ? await catchExcess(countPictures.overall('pictures')) : undefined)
+  return async function admit(
+    address: string,
+    { hasPictures = false, isVisit = false }: MessageTraits = {},
+  ): Promise<Admission> {
+    const limits = [
+      ['messages', countMessage] as const,
+      ...(hasPictures ? [['pictures', countPictures] as const] : []),
+      ...(isVisit ? [['visits', countVisits] as const] : []),
+    ]
+    for (const [name, { perAddress }] of limits) await perAddress(`${name} from ${address}`)
+    let excess: Failure | undefined
+    for (const [name, { overall }] of limits) excess ??= await catchExcess(overall(name))
     if (excess && countUnread() >= FLOOD_UNREAD_MAX) throw excess
     const sender = `sender ${address}`
     if (!(await addIfAbsent(sender, DAY_MS)) && excess) throw excess
@@ -83,4 +100,14 @@ async function catchExcess(limit: Promise<void>): Promise<Failure | undefined> {
     if (error instanceof Failure && error.status === 429) return error
     throw error
   }
+}
+
+/** The limits of everything that visitors send. */
+export function createVisitorLimits({
+  stores,
+  messages,
+  senders,
+}: Pick<ApiDeps, 'stores' | 'messages' | 'senders'>): Admit {
+  const countUnread = () => stores.enquiries.all().filter(({ status }) => status === 'new').length
+  return createMessageLimits({ entries: messages, senders, countUnread })
 }

@@ -189,8 +189,14 @@ describe('the responses', () => {
     await make('POST /projects/product-changes', '', { query: '', finish: 'Matt', dry: true })
     await make('PUT /records/featured', '', { collection: 'products', ids: [product._id] })
     await make('POST /records/delete', '', { collection: 'brands', ids: ['unknown'] })
-    await make('PUT /settings', '', { name: 'KM', deskPicture: image.id })
+    const hours = JSON.stringify(Array(7).fill('00:00-24:00'))
+    await make('PUT /settings', '', { name: 'KM', deskPicture: image.id, hours })
     await make('GET /settings')
+    const { days } = await make('GET /visits/times')
+    const visitTime = `${days[2].day}T${days[2].times[0]}`
+    const visit = { name: 'Meena', phone: '98765 43210', time: visitTime, aside: 'KM-1' }
+    const booked = await make('POST /visits', '', visit)
+    await make('GET /visits/:key', booked.visit.key)
     await make('POST /settings/preview', '', { page: '/', name: 'KM' })
     await make('PUT /settings/alerts', '', { alertTo: 'staff@example.com' })
     await make('GET /settings/alerts')

@@ -55,7 +55,11 @@ type Tag = readonly [name: string, paths: RegExp, description: string]
 
 /** The tags of calls that are not about one resource. */
 const OTHER_TAGS: readonly Tag[] = [
-  ['Messages', /contact|enquiries/, 'Enquiries of visitors. Each is stored before it is relayed.'],
+  [
+    'Messages',
+    /contact|enquiries|visits/,
+    'Enquiries and visits. Each is stored before it is relayed.',
+  ],
   ['Sessions', /auth|profile/, 'Signing in and out. A token is valid for at most twelve hours.'],
   ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
   [

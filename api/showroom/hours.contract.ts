@@ -54,7 +54,8 @@ export function parseSpans(text: string): Span[] {
     .sort(([a], [b]) => a - b)
 }
 
-const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
+/** Whether a text is a day of the calendar, such as '2026-12-25'. */
+export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
 /** Whether a text gives valid hours of a day: spans that do not overlap, or nothing. */
 export const isOpeningDay = (text: string) => findOpeningDayProblem(text) === undefined

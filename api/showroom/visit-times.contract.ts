@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import * as v from 'valibot'
 import { addDays } from '#api/contract/days.ts'
 import { jsonObject } from '#api/contract/fields.ts'
-import { createSpanLookup, formatClock, type Schedule, type Span } from './hours.contract.ts'
+import { createSpanLookup, formatClock, isDay, type Schedule, type Span } from './hours.contract.ts'
 
 export const VISITS_PER_HOUR_MAX = 20
 export const VISIT_HOURS_AHEAD_MAX = 72
@@ -56,7 +56,7 @@ export interface VisitTime {
 }
 
 export const visitTime = {
-  day: v.pipe(v.string(), v.isoDate()),
+  day: v.pipe(v.string(), v.isoDate(), v.check(isDay)),
   time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):00$/)),
 }
 

@@ -64,7 +64,9 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
       <div className="enquiry-head row wrap spread pad-16">
         <div className="enquiry-sender break-words shrink">
           <h2 tabIndex={-1}>{name}</h2>
-          <p className="quiet">{phone ? `${phoneInWords(phone)}, ${email}` : email}</p>
+          <p className="quiet">
+            {[phone && phoneInWords(phone), email].filter(Boolean).join(', ')}
+          </p>
           <p className="enquiry-time quiet">
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
           </p>

@@ -109,7 +109,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const subject =
     products.length > 0 ? `${words.subject}: ${subjectOf(enquiry, words)}` : words.subject
   // An address can contain characters that start a query.
-  const address = encodeUrlPart(email).replaceAll('%40', '@')
+  const address = email && encodeUrlPart(email).replaceAll('%40', '@')
   const replies: (Reply | '' | undefined)[] = [
     phone && { channel: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
     whatsAppUrl && {
@@ -117,7 +117,7 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
       label: `Answer ${name} on WhatsApp`,
       link: { href: whatsAppUrl, target: '_blank', rel: 'noopener' },
     },
-    {
+    address && {
       channel: 'Email',
       label: `Write to ${name}`,
       link: {
@@ -170,7 +170,7 @@ const COLUMNS: readonly Column[] = [
   ['Name', ({ name }) => name],
   // The space keeps a spreadsheet from reading the number as a value.
   ['Phone', ({ phone }) => (phone ? phoneInWords(phone) : '')],
-  ['Email', ({ email }) => email],
+  ['Email', ({ email = '' }) => email],
   ['Products', ({ products }) => products.map(itemText).join('; ')],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes ?? ''],

@@ -140,9 +140,9 @@ async function findEnquiries(api: Api, search: string): Promise<Target[]> {
   const { enquiries } = await readBody(
     api.enquiries.$get({ query: { search, limit: RESULTS_MAX } }),
   )
-  return enquiries.map(({ _id, name, email }) => ({
+  return enquiries.map(({ _id, name, email, phone }) => ({
     value: name,
-    note: `Enquiry, ${email}`,
+    note: `Enquiry, ${email ?? phone}`,
     path: enquiriesPath(_id),
   }))
 }
