@@ -16,7 +16,7 @@ const STORAGE_TESTS = [
 /** All API tests that run on either storage engine. */
 const ENGINE_TESTS = [
   'api/{app,open}.test.ts',
-  'api/{accounts,analytics,brands,enquiries,history,interiors,products,showroom}/*.test.ts',
+  'api/{accounts,analytics,brands,enquiries,history,interiors,products,programs,showroom}/*.test.ts',
   'api/{images,openapi,resources,telemetry}/routes.test.ts',
   'api/imports/{reading,routes}.test.ts',
   'api/maintenance/first-run.test.ts',

@@ -26,12 +26,14 @@ import { docsRoutes } from '#api/openapi/routes.ts'
 import { productChangeRoutes } from '#api/products/bulk-routes.ts'
 import { productRoutes } from '#api/products/routes.ts'
 import { tokenRoutes } from '#api/programs/routes.ts'
+import { suggestionRoutes } from '#api/programs/suggestion-routes.ts'
 import { recordRoutes } from '#api/resources/bulk-routes.ts'
 import { settingsRoutes } from '#api/showroom/routes.ts'
 import { findAuthorName, type Store } from '#api/store/store.ts'
 import { StaleChange } from '#api/store/transaction.ts'
 import { metricsRoutes } from '#api/telemetry/routes.ts'
 import { namedSchemas } from './named-schemas.ts'
+import { RESOURCE_RULES } from './resource-rules.ts'
 
 /** The type from which the client's calls are derived. */
 export type Api = ReturnType<typeof createApi>
@@ -73,6 +75,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
     .route('/tokens', tokenRoutes(routeDeps))
+    .route('/suggestions', suggestionRoutes({ ...routeDeps, rules: RESOURCE_RULES }))
     .route('/contact', contactRoutes(routeDeps, admit))
     .route('/visits', visitRoutes(routeDeps, admit))
     .route('/enquiries', enquiryRoutes(routeDeps))

@@ -25,6 +25,7 @@ import { findRoutePattern } from '#api/middleware/canonical-path.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
+import { deleteOldSuggestions } from '#api/programs/suggestions.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
 import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
@@ -45,7 +46,7 @@ import type { Config } from './config.ts'
 /** The origin for the in-process client. Nothing is sent over the network. */
 const IN_PROCESS = 'http://showroom.internal'
 
-/** How often unused pictures are deleted, in ms. */
+/** How often unused pictures and suggestions without an answer are deleted, in ms. */
 const SWEEP_EVERY_MS = 24 * 60 * 60 * 1000
 
 /** Renders the page at a path with these `Astro.locals`; undefined if there is no such page. */
@@ -84,11 +85,13 @@ export async function openShowroom(
   const enquiryFiles = sharedServices?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
+  const oldSuggestions = { by: 'system', label: 'Suggestions without an answer' }
   const sweep = () =>
     Promise.all([
+      stores.transaction((transaction) => deleteOldSuggestions(transaction), oldSuggestions),
       images.sweep(() => findUsedImageIds(stores, dataDir)),
       enquiryPictures.sweep(() => findUsedEnquiryPictures(stores)),
-    ]).catch((cause) => log.error('Unused pictures could not be deleted.', cause))
+    ]).catch((cause) => log.error('What is no longer used could not be deleted.', cause))
   void sweep()
   const sweepTimer = setInterval(sweep, SWEEP_EVERY_MS)
   sweepTimer.unref()
@@ -215,7 +218,7 @@ export async function openShowroom(
 function trackPublicRevision(stores: Store): () => number {
   let revision = 0
   const isPublic = ({ collection }: { collection: string }) =>
-    !['admins', 'enquiries', 'tokens'].includes(collection)
+    !['admins', 'enquiries', 'tokens', 'suggestions'].includes(collection)
   stores.onCommit((entries) => {
     if (entries.some(({ changes }) => changes.some(isPublic))) revision++
   })

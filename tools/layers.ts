@@ -40,6 +40,7 @@ const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
   history: 'products|brands|accounts|programs',
   imports: 'products|brands',
   products: 'brands',
+  programs: 'history',
 }
 
 /** Modules about products that every subject of the back-office may import. */

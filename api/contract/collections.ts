@@ -15,6 +15,7 @@ export const COLLECTIONS = [
   'images',
   'settings',
   'tokens',
+  'suggestions',
 ] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
 

@@ -2,18 +2,16 @@
 import { Hono } from 'hono'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { createResource } from '#api/resources/routes.ts'
-import { galleryForm, publicGalleryItem } from './contract.ts'
+import { publicGalleryItem } from './contract.ts'
+import { galleryRules } from './rules.ts'
 
 /** Creates the calls for gallery items under /projects. */
 export function galleryRoutes(deps: RouteDeps) {
   const { permit } = deps
   const { list, get, create, update, remove } = createResource(deps, {
-    name: 'galleries',
+    ...galleryRules,
     singular: 'a gallery item',
     responseSchema: publicGalleryItem,
-    newForm: galleryForm,
-    changeForm: galleryForm,
-    imageField: { field: 'image', isRequired: true, acceptsImageId: true },
     deletedMessage: 'Gallery deleted.',
   })
   return new Hono<ApiEnv>()

@@ -19,6 +19,7 @@ const OWN_CALLS: Record<CollectionName, [read: string, change: string]> = {
   images: ['GET /images/:id', 'POST /images'],
   settings: ['GET /settings', 'PUT /settings'],
   tokens: ['GET /tokens', 'DELETE /tokens/:id'],
+  suggestions: ['GET /suggestions', 'POST /suggestions/take'],
 }
 
 /** An app with one record in each collection, whose texts can be recognized in responses. */
@@ -37,6 +38,8 @@ async function openFilledApi() {
   await staff('POST', '/contact', { ...fields, email: 'meena@example.com', message: 'Tiles?' })
   await api.as(token, 'PUT', '/settings', { phone: '+91 44 2345 6789' })
   await api.as(token, 'POST', '/tokens', { name: 'Till', scope: 'read' })
+  const change = { collection: 'brands', action: 'create', fields: { name: 'Kelvarra' } }
+  await api.as(token, 'POST', '/suggestions', { reason: 'It is missing.', changes: [change] })
   const anita = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const { body } = await api.as(token, 'POST', '/admins', { ...anita, phoneNumber: '9876501234' })
   const tokens = { admin: await api.tokenOf(stores.admins.get(body._id)), super_admin: token }

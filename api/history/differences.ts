@@ -23,6 +23,10 @@ const INTERNAL_FIELDS = new Set([
   'alert',
   'hiddenSince',
   'createdBy',
+  'authorName',
+  'set',
+  'recordId',
+  'seenRev',
 ])
 
 /** The changed fields that mean something to staff. */

@@ -43,10 +43,24 @@ export interface HistoryReader {
  * housekeeping, which does not raise the revision, are left out.
  */
 function listVisibleChanges({ by, changes }: LogEntry): CollectionChange[] {
-  return changes.filter(({ collection, before, after }) => {
+  const listed = changes.filter(({ collection, before, after }) => {
     const { isPermanent, isUnlisted } = kindOf(collection)
     if (isPermanent || before?.rev === after?.rev) return false
     return !(by === 'visitor' && after && isUnlisted?.(after))
+  })
+  const own = listed.filter(({ collection }) => !kindOf(collection).companionOf)
+  return own.length > 0 ? own : listed
+}
+
+/** The changes of companions of these records, such as the suggestions by which they were changed. */
+function listCompanions(
+  changes: readonly CollectionChange[],
+  restored: readonly CollectionChange[],
+): CollectionChange[] {
+  const ids = new Set<unknown>(restored.map(({ id }) => id))
+  return changes.filter(({ collection, before, after }) => {
+    const field = kindOf(collection).companionOf
+    return field !== undefined && ids.has((after ?? before)?.[field])
   })
 }
 
@@ -165,8 +179,21 @@ export function describeEntry(
   }
 }
 
+/** Undoes these changes of an entry in a transaction, and puts back the companions of their records. */
+export function undoWithCompanions(
+  transaction: Transaction,
+  changes: readonly CollectionChange[],
+  { entry, newer }: EntryWithNewer,
+  reader: HistoryReader,
+): UndoResult {
+  const result = undoPermittedChanges(transaction, changes, newer, reader)
+  const companions = listCompanions(entry.changes, result.restored)
+  undoPermittedChanges(transaction, companions, newer, reader)
+  return result
+}
+
 /** Undoes changes in a transaction, except those that the reader may not make. */
-export function undoPermittedChanges(
+function undoPermittedChanges(
   transaction: Transaction,
   changes: readonly CollectionChange[],
   { deleted }: Pick<NewerEntries, 'deleted'>,

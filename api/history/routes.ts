@@ -31,7 +31,7 @@ import {
   type HistoryReader,
   listHistory,
   listReadableChanges,
-  undoPermittedChanges,
+  undoWithCompanions,
 } from './history.ts'
 import type { UndoRule } from './undo.ts'
 
@@ -102,17 +102,14 @@ export function historyRoutes({
       form(undoForm),
       async (c) => {
         const reader = readerOf(c.var.caller)
-        const {
-          entry,
-          newer,
-          changes: readableChanges,
-        } = await findReadableEntry(c.req.param('seq'), reader)
+        const match = await findReadableEntry(c.req.param('seq'), reader)
+        const { entry, changes: readableChanges } = match
         const { ids } = c.req.valid('form')
         const changes = readableChanges.filter(({ id }) => !ids || ids.includes(id))
         const isForbidden = ({ collection }: CollectionChange) => !reader.mayChange(collection)
         if (changes.length > 0 && changes.every(isForbidden)) throw new Failure(403, NOT_ALLOWED)
         const { result, seq } = await stores.transaction(
-          (transaction) => undoPermittedChanges(transaction, changes, newer, reader),
+          (transaction) => undoWithCompanions(transaction, changes, match, reader),
           { by: c.var.by, label: createUndoLabel(entry, changes), undoes: entry.seq },
         )
         return c.json<UndoResult>({

@@ -248,6 +248,16 @@ describe('the responses', () => {
     const till = await make('POST /tokens', '', { name: 'Till', scope: 'read', enquiries: true })
     await make('GET /tokens')
     await make('DELETE /tokens/:id', till.token._id)
+    const suggest = (name: string) => {
+      const change = { collection: 'brands', action: 'create', fields: { name } }
+      return make('POST /suggestions', '', { reason: 'It is missing.', changes: [change] })
+    }
+    const suggestion = await suggest('Kelvarra')
+    await make('GET /suggestions')
+    await make('GET /suggestions/count')
+    await make('GET /suggestions/:id', suggestion.ids[0])
+    await make('POST /suggestions/take', '', { ids: suggestion.ids })
+    await make('POST /suggestions/refuse', '', { ids: (await suggest('Other')).ids })
 
     await make('GET /health-report')
     await make('POST /demand', '', { kind: 'kept', subject: 'KM-1' })

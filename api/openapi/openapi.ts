@@ -64,8 +64,8 @@ const OTHER_TAGS: readonly Tag[] = [
   ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
   [
     'Programs',
-    /tokens/,
-    'The tokens with which other programs call. No token can make another one.',
+    /tokens|suggestions/,
+    'The tokens with which other programs call, and what these suggest. No token can make another one, and nothing that is suggested changes anything until a person says yes.',
   ],
   ['Imports', /imports/, 'Spreadsheets of products: checked, applied as one change, exported.'],
   ['Maintenance', /^/, 'Health, history, images and settings.'],

@@ -1,14 +1,12 @@
 // Calls for products: public lists and single products, and the edits of staff.
 import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
-import { fold } from '#api/contract/fields.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { createSinglePagePaging, listByIds } from '#api/resources/lists.ts'
 import { createResource } from '#api/resources/routes.ts'
-import type { Transaction } from '#api/store/transaction.ts'
 import type { Catalogue } from './catalogue.ts'
 import {
   type Product,
@@ -17,7 +15,6 @@ import {
   type ProductSuggestions,
   productFacets,
   productFacetsQuery,
-  productForm,
   productPage,
   productQuery,
   productSuggestions,
@@ -27,8 +24,7 @@ import {
   SKU_TAKEN,
   suggestionQuery,
 } from './contract.ts'
-import { measureFaces } from './faces.ts'
-import { applySpellings } from './spelling.ts'
+import { productRules } from './rules.ts'
 
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {
@@ -72,16 +68,10 @@ export function productRoutes(deps: RouteDeps) {
   const { stores, permit, catalogue, showPrices } = deps
   const { products } = stores
   const resource = createResource(deps, {
-    name: 'products',
+    ...productRules,
     singular: 'a product',
     responseSchema: publicProduct,
-    newForm: productForm,
-    changeForm: productForm,
-    imageField: { field: 'photo', isRequired: false },
     conflictMessage: `${SKU_TAKEN}.`,
-    toStored: (fields, { products, images }, current) =>
-      measureFaces(applySpellings(products.all(), fields, current), images, current),
-    changeRelated: renameInInteriors,
   })
   const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = resource
   const serializeForVisitors = (product: ProductRecord) =>
@@ -187,17 +177,4 @@ export function productRoutes(deps: RouteDeps) {
     .post('/product', permit('admin', { token: 'change' }), ...create)
     .put('/product/:id', permit('admin', { token: 'change' }), ...update)
     .delete('/product/:id', permit('admin', { token: 'change' }), ...remove)
-}
-
-/** Writes a product's new SKU into the interiors that reference it. */
-function renameInInteriors(
-  { interiors }: Transaction,
-  previous: ProductRecord,
-  { sku }: ProductRecord,
-): undefined {
-  if (previous.sku === sku) return
-  const rename = (reference: string) => (fold(reference) === fold(previous.sku) ? sku : reference)
-  for (const { _id, products } of interiors.all())
-    if (products?.some((reference) => rename(reference) !== reference))
-      interiors.update(_id, (current) => ({ ...current, products: products.map(rename) }))
 }

@@ -3,9 +3,8 @@ import type { Context } from 'hono'
 import { createFactory } from 'hono/factory'
 import * as v from 'valibot'
 import type { ResourceName } from '#api/contract/collections.ts'
-import { createFieldFailure, Failure } from '#api/contract/failure.ts'
-import { type FieldsOf, withoutEmpty } from '#api/contract/fields.ts'
-import { type Image, imageIdOf, type photosField } from '#api/contract/image.ts'
+import { Failure } from '#api/contract/failure.ts'
+import type { Image } from '#api/contract/image.ts'
 import { isCurrent, type Period } from '#api/contract/period.ts'
 import { atQuery, idsQuery } from '#api/contract/query.ts'
 import { deletionResponse } from '#api/contract/responses.ts'
@@ -18,12 +17,11 @@ import type { Collection } from '#api/store/collection.ts'
 import { kindOf, type RecordTypes } from '#api/store/kinds.ts'
 import { readRecordAt } from '#api/store/record-at.ts'
 import { createSerializer } from '#api/store/serializer.ts'
-import type { Transaction, TransactionCollection } from '#api/store/transaction.ts'
+import type { Transaction } from '#api/store/transaction.ts'
+import { changeRecord, insertRecord, type ResourceRules } from './edit-record.ts'
 import { listByIds } from './lists.ts'
 
 type ObjectSchema = v.GenericSchema<unknown, object>
-
-type FormPhotos = NonNullable<v.InferOutput<typeof photosField>>
 
 /** The texts and schemas from which the calls of a collection are described. */
 interface ResourceTexts {
@@ -90,12 +88,9 @@ export function createResource<
   const { name, newForm, changeForm, imageField } = resource
   const { noun } = kindOf(name)
   const { deletedMessage = `${noun} deleted.` } = resource
-  const { toStored = (fields) => fields, changeRelated } = resource
+  const rules = resource as unknown as ResourceRules
   const collection = stores[name] as unknown as Collection<T>
-  const imageFieldName = kindOf(name).imageField as keyof T & string
   const serialize = createSerializer<T, v.InferOutput<ResponseSchema>>(stores.images, name)
-  const getRecords = (transaction: Transaction) =>
-    transaction[name] as unknown as TransactionCollection<T>
   /** Whether visitors see a record today. */
   const isShown = (record: T) => isCurrent(record as Period, calendar.today())
   const respondIfChanged = conditionalGet(collection, deps)
@@ -114,29 +109,6 @@ export function createResource<
       await images.remove(storedImage)
       throw error
     }
-  }
-
-  /** The fields of a record with the ids of its images; `image` is a new image, or the id of an uploaded one. */
-  function addImageFields(
-    transaction: Transaction,
-    form: object,
-    image: Image | string | undefined,
-    current?: T,
-  ): FieldsOf<T> {
-    const { photos, ...fields } = form as { photos?: FormPhotos }
-    const newImage = typeof image === 'object' ? image : undefined
-    const id = typeof image === 'object' ? imageIdOf(image.url) : !photos && image
-    if (newImage && id) transaction.images.insert(newImage.meta, { id })
-    else if (id && !transaction.images.find(id))
-      throw createFieldFailure(imageFieldName, NOT_UPLOADED)
-    // The form has been validated; the store validates the whole record.
-    return {
-      ...fields,
-      ...(photos
-        ? toPhotoFields(transaction, photos)
-        : pickCurrentImageFields(current, imageFieldName)),
-      ...(id && { [imageFieldName]: id }),
-    } as unknown as FieldsOf<T>
   }
 
   /** The record, or for staff the record as it was at the time in the query. */
@@ -175,13 +147,11 @@ export function createResource<
       const { result } = await saveWithImage(file, (storedImage) =>
         stores.transaction(
           (transaction) =>
-            getRecords(transaction).insert(
-              addImageFields(transaction, toStored(fields, transaction), storedImage ?? image),
-            ),
+            insertRecord(transaction, rules, fields, { image: storedImage ?? image }),
           { by: c.var.by, label: 'added' },
         ),
       )
-      return c.json(serialize(result), 201)
+      return c.json(serialize(result as unknown as T), 201)
     }),
     /** Without a file or image id, the image stays the same. */
     update: staffFactory.createHandlers(
@@ -191,23 +161,15 @@ export function createResource<
         const { mergeInto, file, image, rev } = c.req.valid('form')
         const { result } = await saveWithImage(file, (storedImage) =>
           stores.transaction(
-            (transaction) => {
-              const records = getRecords(transaction)
-              const previous = records.get(c.req.param('id'))
-              const change = (current: T) => {
-                const fields = toStored(mergeInto(current), transaction, current)
-                return addImageFields(transaction, fields, storedImage ?? image, current)
-              }
-              const updated = records.update(previous._id, change, { rev })
-              return {
-                updated,
-                related: changeRelated?.(transaction, previous, updated, mergeInto(previous)),
-              }
-            },
+            (transaction) =>
+              changeRecord(transaction, rules, c.req.param('id'), mergeInto, {
+                ...{ image: storedImage ?? image, rev },
+              }),
             { by: c.var.by, label: 'changed' },
           ),
         )
-        const response = { ...serialize(result.updated), ...result.related }
+        const { updated, related } = result
+        const response = { ...serialize(updated as unknown as T), ...related }
         return c.json(response as v.InferOutput<ResponseSchema> & Related)
       },
     ),
@@ -254,25 +216,4 @@ function describeResource({
       deletionResponse(responseSchema),
     ),
   }
-}
-
-const NOT_UPLOADED = 'This picture is not on the server. Upload it again, or send it as a file.'
-
-/** The fields of a record's current images, for an edit that does not mention them. */
-function pickCurrentImageFields(current: object | undefined, field: string): object {
-  const { [field]: id, photoAlt, morePhotos } = (current ?? {}) as Readonly<Record<string, unknown>>
-  return withoutEmpty({ [field]: id, photoAlt, morePhotos })
-}
-
-/** @throws Failure 422 if a photo has not been uploaded. */
-function toPhotoFields(transaction: Transaction, photos: FormPhotos): object {
-  const missingIndex = photos.findIndex(({ id }) => !transaction.images.find(id))
-  if (missingIndex >= 0)
-    throw createFieldFailure(
-      'photos',
-      `Photograph ${missingIndex + 1} is not on the server. Upload it again.`,
-    )
-  const [first, ...more] = photos.map(({ id, alt }) => ({ image: id, ...(alt && { alt }) }))
-  const morePhotos = more.length > 0 ? more : undefined
-  return withoutEmpty({ photo: first?.image, photoAlt: first?.alt, morePhotos })
 }

@@ -37,6 +37,11 @@ export interface RecordKind<T extends RecordFields> {
   protect?: { fields: readonly string[]; prepareRestored(record: T): T }
   /** Whether the history leaves out a record that a visitor adds: hundreds of them would bury the changes of staff. */
   isUnlisted?: (record: T) => boolean
+  /**
+   * The field with the id of the record that such a record is about. The history leaves its changes out of an entry that
+   * also changes others, and an undo of the other record puts them back with it.
+   */
+  companionOf?: keyof T & string
   /** Whether manual edits cannot delete records. */
   isPermanent?: true
   /** Corrects a record that a manual edit or an undo is about to change: some fields must never go back. */

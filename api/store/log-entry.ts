@@ -25,6 +25,8 @@ export interface CollectionChange extends RecordChange {
 export interface TransactionInfo {
   /** The id of an admin or a token, or a key of AUTHORS. */
   by: string
+  /** The author's name, if the account or the token may be gone already. */
+  byName?: string
   /**
    * 'changed' for one record, a sentence such as 'Import of prices.xlsx' for several; may depend on how many there are.
    */
@@ -52,7 +54,5 @@ export interface LogEntry extends TransactionInfo {
   seq: number
   /** ISO time. */
   at: string
-  /** The name of the admin or the token that made the change, as it was at that time. */
-  byName?: string
   changes: CollectionChange[]
 }

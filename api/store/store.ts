@@ -181,6 +181,12 @@ function authorOf({ by }: TransactionInfo): string | undefined {
   return Object.hasOwn(AUTHORS, by) ? undefined : by
 }
 
+/** How many records somebody would say were changed: companions only count if there is nothing else. */
+function countRecords(changes: readonly CollectionChange[]): number {
+  const own = changes.filter(({ collection }) => !kindOf(collection).companionOf)
+  return own.length || changes.length
+}
+
 function toEntry(
   seq: number,
   at: Date,
@@ -188,6 +194,6 @@ function toEntry(
   changes: CollectionChange[],
   byName: string | undefined,
 ): LogEntry {
-  const label = typeof info.label === 'string' ? info.label : info.label(changes.length)
+  const label = typeof info.label === 'string' ? info.label : info.label(countRecords(changes))
   return { seq, at: at.toISOString(), ...info, label, ...(byName && { byName }), changes }
 }

@@ -105,6 +105,13 @@ export const CALLS: Record<string, Caller> = {
   'GET /tokens': 'super_admin',
   'POST /tokens': 'super_admin',
   'DELETE /tokens/:id': 'super_admin',
+
+  'GET /suggestions': 'super_admin',
+  'GET /suggestions/count': 'super_admin',
+  'GET /suggestions/:id': 'super_admin',
+  'POST /suggestions': 'admin',
+  'POST /suggestions/take': 'super_admin',
+  'POST /suggestions/refuse': 'super_admin',
 }
 
 /** What an API token needs for each call besides the public ones, which need no more than any token has. All others are for people. */
@@ -154,6 +161,8 @@ export const TOKEN_NEEDS: Record<string, TokenNeed> = {
   'GET /history': 'read_all',
   'GET /history/:seq': 'read_all',
   'POST /history/:seq/undo': 'change',
+
+  'POST /suggestions': 'suggest',
 }
 
 /** Every call with an unknown id in its path. */

@@ -288,7 +288,9 @@ test('upgrades a folder of the earlier version: images become records, and a bac
   expect(store.products.findBy('sku', 'A-1')).toMatchObject({ photo: 'picture-of-a1' })
   expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
   expect(log.lines[0]).toMatch(/^info The files as the earlier version wrote them are in /)
-  expect(log.lines[1]).toMatch(/^info Taken over: 2 products, .* 1 images, 0 settings, 0 tokens\./)
+  expect(log.lines[1]).toMatch(
+    /^info Taken over: 2 products, .* 1 images, 0 settings, 0 tokens, 0 suggestions\./,
+  )
   expect(await readEntries(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
   await store.close()
   const backups = await readdir(join(dir, 'backups'))

@@ -4,6 +4,7 @@ import {
   Images,
   Inbox,
   KeyRound,
+  Lightbulb,
   type LucideIcon,
   Settings,
   Store,
@@ -96,6 +97,7 @@ const ICONS: Record<CollectionName, { icon: LucideIcon }> = {
   images: { icon: Images },
   settings: { icon: Store },
   tokens: { icon: KeyRound },
+  suggestions: { icon: Lightbulb },
 }
 
 const CELLS_MAX = 3

@@ -76,8 +76,7 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
   )
 }
 
-/** Nothing can be suggested yet, so the scope between reading and changing is not offered. */
-const SCOPE_OPTIONS = SCOPES.filter((scope) => scope !== 'suggest').map((id) => ({
+const SCOPE_OPTIONS = SCOPES.map((id) => ({
   id,
   name: SCOPE_TEXTS[id].name,
   description: SCOPE_TEXTS[id].power,
