@@ -1,5 +1,6 @@
 // Tests every route with every kind of caller: each is admitted exactly where the route's permission allows it.
 import { expect, test } from 'vitest'
+import { dayAt } from '#api/contract/days.ts'
 import { SCOPES, type Scope } from '#api/contract/scopes.ts'
 import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import { openAdmins } from '#api/testing/admins.ts'
@@ -12,6 +13,25 @@ test('the app has exactly the calls of the table, each with its permission', asy
     permission,
   ])
   expect(Object.fromEntries(permissions)).toEqual(CALLS)
+})
+
+test('before the set-up of a second step, only these calls are open to staff', async () => {
+  const declared = mergeDeclarations((await openAdmins()).app.routes)
+  const calls = Array.from(declared).flatMap(([call, { permission, beforeStepSetUp }]) =>
+    permission?.includes('admin') && beforeStepSetUp ? call.replace(' /api', ' ') : [],
+  )
+  expect(calls.sort()).toEqual([
+    'GET /auth/security',
+    'GET /auth/verify',
+    'POST /auth/codes',
+    'POST /auth/codes/options',
+    'POST /auth/confirmation',
+    'POST /auth/confirmation-options',
+    'POST /auth/logout',
+    'POST /auth/passkeys',
+    'POST /auth/passkeys/options',
+    'PUT /admins/profile/password',
+  ])
 })
 
 test('programs may make the calls of the table and the public ones, each with its right', async () => {
@@ -83,6 +103,15 @@ const callers: Caller[] = [
     name: 'a super admin who has to choose a password first',
     credentials: createSessionHeaders({ role: 'super_admin', mustChangePassword: true }),
     verdict: ({ beforePasswordChange }) => (beforePasswordChange ? 'admitted' : 403),
+  },
+  {
+    name: 'a super admin who has to set up a second step first',
+    credentials: async (api) => {
+      const body = { of: 'everybody', from: dayAt(new Date()) }
+      await api.as(api.token, 'PUT', '/settings/second-step', body)
+      return createSessionHeaders({ role: 'super_admin' })(api)
+    },
+    verdict: ({ beforeStepSetUp }) => (beforeStepSetUp ? 'admitted' : 403),
   },
   ...SCOPES.map((scope, rank) => ({
     name: `a program that may ${scope}`,

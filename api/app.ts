@@ -3,6 +3,10 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { authRoutes } from '#api/accounts/auth-routes.ts'
 import { adminRoutes } from '#api/accounts/routes.ts'
+import { mustSetUpStep } from '#api/accounts/second-step.ts'
+import { securityRoutes } from '#api/accounts/security-routes.ts'
+import { signInRoutes } from '#api/accounts/sign-in-routes.ts'
+import { stepDemandRoutes } from '#api/accounts/step-demand-routes.ts'
 import { qualityRoutes } from '#api/analytics/routes.ts'
 import { brandRoutes } from '#api/brands/routes.ts'
 import { Failure, type FailureStatus } from '#api/contract/failure.ts'
@@ -59,7 +63,11 @@ const readinessCall = describeCall(
 const STOPPING = 'The server is stopping.'
 
 export function createApi(deps: ApiDeps) {
-  const permit = createPermit(deps)
+  const { settings } = deps.stores
+  const permit = createPermit({
+    ...deps,
+    mustSetUpStep: (admin) => mustSetUpStep(settings, admin),
+  })
   const routeDeps: RouteDeps = { ...deps, permit }
   const admit = createVisitorLimits(deps)
   const routes = new Hono<ApiEnv>({ getPath: toCanonicalPath })
@@ -72,6 +80,8 @@ export function createApi(deps: ApiDeps) {
     .route('/projects', productChangeRoutes(routeDeps))
     .route('/records', recordRoutes(routeDeps))
     .route('/', importRoutes(routeDeps))
+    .route('/auth', signInRoutes(routeDeps))
+    .route('/auth', securityRoutes(routeDeps))
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
     .route('/tokens', tokenRoutes(routeDeps))
@@ -83,6 +93,7 @@ export function createApi(deps: ApiDeps) {
     .route('/images', imageRoutes(routeDeps))
     .route('/settings', settingsRoutes(routeDeps))
     .route('/settings/alerts', alertRoutes(routeDeps))
+    .route('/settings/second-step', stepDemandRoutes(routeDeps))
     .route('/metrics', metricsRoutes(routeDeps))
   const access = createCollectionAccess(routes.routes)
   const api = routes.route('/history', historyRoutes({ ...routeDeps, access }))

@@ -40,12 +40,14 @@ function isWrapped<T>(body: unknown): body is { data: T } {
 
 async function readFailure(response: ClientResponse<unknown>): Promise<Failure> {
   const body = (await response.json().catch(() => ({}))) as Partial<FailureBody>
+  const retryAfter = Number(response.headers.get('retry-after'))
   return new Failure(
     response.status as FailureStatus,
     body.message ?? `The server answered with status ${response.status}.`,
     {
       ...(body.fields && { fields: body.fields }),
       ...(body.conflict && { conflict: body.conflict }),
+      ...(retryAfter > 0 && { retryAfter }),
     },
   )
 }

@@ -1,7 +1,9 @@
 // Composition root: opens the data folder and assembles all parts.
 import './record-kinds.ts'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
+import type { Notice } from '#api/accounts/sign-in.ts'
 import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { isPageVisit } from '#api/analytics/visits.ts'
@@ -27,10 +29,13 @@ import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
 import { deleteOldSuggestions } from '#api/programs/suggestions.ts'
 import { createAttempts } from '#api/security/attempts.ts'
+import type { Entries, Entry } from '#api/security/entries.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
 import { createLastUses, type UsedTokens } from '#api/security/last-uses.ts'
+import { createPasskeys } from '#api/security/passkeys.ts'
 import { checkPreviousSecret, readSecret } from '#api/security/secret.ts'
 import { ACCOUNTS_MAX, type AccountActivity, createSignInLog } from '#api/security/sign-in-log.ts'
+import { createTickets } from '#api/security/tickets.ts'
 import { createTokens } from '#api/security/token.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
 import type { Settings } from '#api/showroom/contract.ts'
@@ -124,6 +129,7 @@ export async function openShowroom(
     : await readSecret(dataDir, jwtSecret)
   const previousSecret = checkPreviousSecret(config.jwtSecretPrevious)
   const tokens = createTokens(secret, { previousSecret })
+  const tickets = openTickets(secret, sharedServices)
   const tokenUses =
     sharedServices?.tokenUses ??
     adopt(await openFileEntries<UsedTokens>(join(dataDir, 'last-seen', 'tokens.json'), 1, log))
@@ -136,6 +142,7 @@ export async function openShowroom(
         log,
       ),
     )
+  const sendNotice = await openNotices(config)
   const metrics = createMetrics({
     dataDir,
     countWaitingPictures: processor.countWaiting,
@@ -153,6 +160,10 @@ export async function openShowroom(
     enquiryPictures,
     imports,
     tokens,
+    tickets,
+    passkeys: createPasskeys({ siteUrl, tickets }),
+    siteUrl,
+    sendNotice,
     attempts: createAttempts(sharedServices),
     lastUses: createLastUses({ entries: tokenUses }),
     signInLog: createSignInLog({ entries: signIns }),
@@ -212,6 +223,18 @@ export async function openShowroom(
     /** Waits for running changes, then unlocks the data folder. */
     close: () => allResources.disposeAsync(),
   }
+}
+
+/** Without a database, redeemed tickets are forgotten by a restart, so a new secret ends them all. */
+const openTickets = (secret: string, shared?: { tickets: Entries<Entry> }) =>
+  createTickets(shared ? secret : randomUUID() + randomUUID(), { entries: shared?.tickets })
+
+/** Returns a function that sends one e-mail to one admin, if there is a mail server. Loaded on demand, as most showrooms have no mail server. */
+async function openNotices({ alerts }: Config) {
+  if (!alerts) return undefined
+  const { createSendMail } = await import('#api/mail/smtp.ts')
+  const send = createSendMail(alerts.smtpUrl, alerts.from)
+  return ({ to, ...mail }: Notice) => send({ to: [to], ...mail }, new AbortController().signal)
 }
 
 /** Returns a function that returns a number, which increases with every change that visitors can see. */

@@ -38,6 +38,8 @@ export function openShared(
     entries: entriesInDatabase<Failures>(database),
     /** Counters of visitors' messages. */
     messages: entriesInDatabase<Allowance>(database),
+    /** Tickets of sign-ins that were redeemed. */
+    tickets: entriesInDatabase<Entry>(database),
     /** Addresses that have sent messages. */
     senders: entriesInDatabase<Entry>(database),
     /** The last uses of API tokens. */

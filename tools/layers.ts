@@ -35,6 +35,7 @@ const BROWSER = String.raw`^src\/(admin|site|ui)\/.*\.tsx?$`
 
 /** The subjects that a subject of the API may read. */
 const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
+  accounts: 'showroom',
   analytics: 'products|brands',
   enquiries: 'products|showroom|analytics',
   history: 'products|brands|accounts|programs',
@@ -88,8 +89,9 @@ export const RULES: readonly Rule[] = [
   {
     name: 'one folder for each outside thing',
     from: /^api\/(?!(security|images|mail)\/)/,
-    to: /^(jose|sharp|nodemailer)(\/|$)/,
-    advice: 'jose belongs to api/security, sharp to api/images, nodemailer to api/mail.',
+    to: /^(jose|otpauth|@simplewebauthn|sharp|nodemailer)(\/|$)/,
+    advice:
+      'jose, otpauth and @simplewebauthn belong to api/security, sharp to api/images, nodemailer to api/mail.',
   },
   {
     name: 'the API knows nothing of the site',

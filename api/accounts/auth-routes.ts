@@ -1,4 +1,4 @@
-// Sign-in and sign-out, and the profile and password of the signed-in admin.
+// Sessions and the sign-out, and the profile and password of the signed-in admin.
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
@@ -9,15 +9,14 @@ import { editForm, form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { isSessionValid } from '#api/middleware/session.ts'
 import { isCommonPassword } from '#api/security/common-password.ts'
-import { describeDevice } from '#api/security/device.ts'
 import { hashPassword, verifyPassword } from '#api/security/password.ts'
-import { type AdminRecord, toPublicAdmin } from './account-record.ts'
+import { isNewSince } from '#api/security/sign-in-log.ts'
+import type { TokenClaims } from '#api/security/token.ts'
+import type { AdminRecord } from './account-record.ts'
 import {
   admin,
   COMMON_PASSWORD,
   CURRENT_PASSWORD_REQUIRED,
-  DEACTIVATED,
-  loginForm,
   openSession,
   passwordChangeForm,
   profileForm,
@@ -25,15 +24,12 @@ import {
   type Session,
   session,
   TOO_MANY_ATTEMPTS,
-  WRONG_CREDENTIALS,
   WRONG_CURRENT_PASSWORD,
 } from './contract.ts'
 import { endSessions, setPassword } from './rules.ts'
-
-const NOT_SIGNED_IN = { 401: WRONG_CREDENTIALS, 403: DEACTIVATED, 429: TOO_MANY_ATTEMPTS }
+import { createAdminSerializer } from './second-step.ts'
 
 const calls = describeCalls({
-  signIn: ['Signs in.', session, { isReadOnly: true, failures: NOT_SIGNED_IN }],
   listSessions: ['Lists where the caller is signed in, this session first.', v.array(openSession)],
   deleteSession: ['Ends one of one’s own sessions.', messageResponse],
   endOtherSessions: ['Ends every other session of the caller. This one goes on.', session],
@@ -50,50 +46,37 @@ const profileEdit = editForm(profileForm)
 
 /** Creates the calls under /auth and /admins/profile. */
 export function authRoutes({
-  stores: { admins },
+  stores: { admins, settings },
   tokens,
   attempts,
   signInLog,
   permit,
-  log,
 }: RouteDeps) {
+  const toPublicAdmin = createAdminSerializer(settings)
+
   /** The sessions of an account that are still open, newest use first. */
   async function listOpenSessions(admin: AdminRecord) {
-    const { sessions } = await signInLog.read(admin._id)
+    const { sessions, devices } = await signInLog.read(admin._id)
     const now = new Date().toISOString()
-    return sessions.filter(
+    const openSessions = sessions.filter(
       ({ id, version, expires }) =>
         expires > now && isSessionValid({ sub: admin._id, version, session: id, expires }, admin),
     )
+    return { sessions: openSessions, devices }
   }
 
   /** A new token for a session, after all sessions of the account have ended. */
-  async function renewSession(admin: AdminRecord, session: string): Promise<Session> {
-    const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion, session })
+  async function renewSession(
+    admin: AdminRecord,
+    session: Pick<TokenClaims, 'session'> & Partial<Pick<TokenClaims, 'confirmedAt'>>,
+  ): Promise<Session> {
+    const version = admin.sessionVersion
+    const token = await tokens.sign({ ...session, sub: admin._id, version })
     return { token, admin: toPublicAdmin(admin) }
   }
 
   const beforePasswordChange = permit('admin', { beforePasswordChange: true })
   return new Hono<ApiEnv>()
-    .post('/auth/login', permit('public'), calls.signIn, form(loginForm), async (c) => {
-      const { email, password } = c.req.valid('form')
-      const admin = await admins.findBy('email', email)
-      const isCorrect = await attempts.run({ account: email, address: c.var.address }, () =>
-        verifyPassword(password, admin?.passwordHash),
-      )
-      const isSuccessful = isCorrect && admin?.isActive === true
-      // Not awaited, because the time that it takes would reveal which accounts exist.
-      if (admin)
-        signInLog
-          .recordSignIn(admin._id, describeDevice(c.req.header('user-agent')), isSuccessful)
-          .catch((cause) => log.error('A sign-in was not recorded.', cause))
-      // One message for an unknown account and a wrong password, so that it does not reveal which accounts exist.
-      if (!admin || !isCorrect) throw new Failure(401, WRONG_CREDENTIALS)
-      if (!admin.isActive) throw new Failure(403, DEACTIVATED)
-      const token = await tokens.sign({ sub: admin._id, version: admin.sessionVersion })
-      c.header('Cache-Control', 'no-store')
-      return c.json<Session>({ token, admin: toPublicAdmin(admin) })
-    })
     .get('/auth/verify', beforePasswordChange, calls.verifySession, (c) =>
       c.json(toPublicAdmin(c.var.admin)),
     )
@@ -103,15 +86,19 @@ export function authRoutes({
     })
     .get('/auth/sessions', permit('admin'), calls.listSessions, async (c) => {
       const { admin, session } = c.var
-      const sessions = await listOpenSessions(admin)
-      const all = sessions.map(({ id, device, firstSeenAt, lastSeenAt }) => {
-        return { id, device, firstSeenAt, lastSeenAt, isCurrent: id === session.session }
+      const { sessions, devices } = await listOpenSessions(admin)
+      const current = sessions.find(({ id }) => id === session.session)
+      const all = sessions.map((seen) => {
+        const { id, device, firstSeenAt, lastSeenAt } = seen
+        const isCurrent = seen === current
+        const isNew = !isCurrent && isNewSince(seen, devices, current?.previousVisitAt)
+        return { id, device, firstSeenAt, lastSeenAt, isCurrent, isNew }
       })
       return c.json(all.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent)))
     })
     .delete('/auth/sessions/:id', permit('admin'), calls.deleteSession, async (c) => {
       const { admin } = c.var
-      const sessions = await listOpenSessions(admin)
+      const { sessions } = await listOpenSessions(admin)
       const match = sessions.find(({ id }) => id === c.req.param('id'))
       if (!match) throw new Failure(404, 'This session has already ended.')
       const { id, version, expires } = match
@@ -129,7 +116,7 @@ export function authRoutes({
         },
         { by: admin._id },
       )
-      return c.json<Session>(await renewSession(after, session.session))
+      return c.json<Session>(await renewSession(after, session))
     })
     .put('/admins/profile', permit('admin'), calls.updateProfile, profileEdit, async (c) => {
       const { mergeInto, rev } = c.req.valid('form')
@@ -178,7 +165,8 @@ export function authRoutes({
           },
           { by: admin._id },
         )
-        return c.json<Session>(await renewSession(after, session.session))
+        // A new password is chosen by who knows the old one.
+        return c.json<Session>(await renewSession(after, { session: session.session }))
       },
     )
 }

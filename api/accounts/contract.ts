@@ -16,6 +16,7 @@ import {
   withoutEmpty,
 } from '#api/contract/fields.ts'
 import { ROLES, type Role } from '#api/contract/session.ts'
+import { isoDay } from '#api/contract/step-demand.ts'
 
 export const DEFAULT_ROLE: Role = 'admin'
 
@@ -37,7 +38,7 @@ export const LAST_SUPER_ADMIN =
   'This is the last active super admin. Make somebody else a super admin first.'
 export const COMMON_PASSWORD = 'This password is easy to guess. Choose a less usual one.'
 
-const passwordText = (label: string) =>
+export const passwordText = (label: string) =>
   v.optional(
     v.pipe(
       v.string(`${label} must be text.`),
@@ -54,12 +55,19 @@ export const newPassword = (label = 'Password') =>
     v.minLength(PASSWORD_MIN, `${label} must have at least ${PASSWORD_MIN} characters.`),
   )
 
+/** Sent with each sign-in. */
+export const browserId = v.pipe(
+  v.optional(v.pipe(v.string(), v.maxLength(64))),
+  v.description('A random id that the browser keeps, by which a sign-in on a new one is noticed.'),
+)
+
 const BAD_ROLE = 'Role must be admin or super_admin.'
 
 /** The login form. */
 export const loginForm = v.object({
   email: requiredLine('Email', EMAIL_MAX),
   password: passwordText('Password'),
+  browser: browserId,
 })
 
 /** The form 'Add New Admin'. */
@@ -122,6 +130,10 @@ export const admin = v.strictObject({
   isActive: v.boolean(),
   /** True until the admin replaces a generated or reset password. */
   mustChangePassword: v.exactOptional(v.literal(true)),
+  /** True if more than the password is asked for: a passkey, or a code. */
+  hasSecondStep: v.exactOptional(v.literal(true)),
+  /** The day from which this account, which has no second step, gets in with one only. */
+  secondStepFrom: v.exactOptional(isoDay),
 })
 export type Admin = v.InferOutput<typeof admin>
 
@@ -143,6 +155,8 @@ export const openSession = v.strictObject({
   lastSeenAt: isoTime,
   /** Whether it is the session of this call. */
   isCurrent: v.boolean(),
+  /** Whether its device is new since the last visit on the device of this call. */
+  isNew: v.boolean(),
 })
 export type OpenSession = v.InferOutput<typeof openSession>
 

@@ -3,6 +3,7 @@ import { registerKind } from '#api/store/kinds.ts'
 import { type AdminRecord, adminSchema } from './account-record.ts'
 import { EMAIL_TAKEN } from './contract.ts'
 import { endSessions } from './rules.ts'
+import { keepUsedUp } from './second-step.ts'
 
 declare module '#api/store/kinds.ts' {
   interface RecordTypes {
@@ -11,7 +12,10 @@ declare module '#api/store/kinds.ts' {
 }
 
 /** Fields whose values never leave the server. */
-const SECRETS = ['passwordHash', 'sessionVersion', 'endedSessions']
+const SECRETS = [
+  ...['passwordHash', 'passwordChangedAt', 'sessionVersion', 'endedSessions'],
+  ...['passkeys', 'codes', 'recoveryCodes'],
+]
 
 registerKind('admins', {
   noun: 'Admin',
@@ -19,7 +23,7 @@ registerKind('admins', {
   schema: adminSchema,
   title: 'name',
   unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
-  mergeProtected: keepSessionsEnded,
+  mergeProtected: (edited, current) => keepUsedUp(keepSessionsEnded(edited, current), current),
   isHidden: (field) => SECRETS.includes(field),
   // When a deleted admin is restored, sessions from before the deletion stay ended.
   protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: endSessions },

@@ -12,7 +12,7 @@ import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { listByIds } from '#api/resources/lists.ts'
 import { isCommonPassword, type PasswordOwner } from '#api/security/common-password.ts'
 import { hashPassword } from '#api/security/password.ts'
-import { type AdminRecord, toPublicAdmin } from './account-record.ts'
+import type { AdminRecord } from './account-record.ts'
 import {
   admin,
   adminChangeForm,
@@ -27,6 +27,8 @@ import {
   signIn,
 } from './contract.ts'
 import { assertRemovable, endSessions, setPassword } from './rules.ts'
+import { NO_STEP, OWN_STEP } from './second-step.contract.ts'
+import { createAdminSerializer, hasSecondStep, removeSecondSteps } from './second-step.ts'
 
 const NOT_REMOVABLE = { 409: `${OWN_ACCOUNT} ${LAST_SUPER_ADMIN}` }
 
@@ -54,10 +56,20 @@ const calls = describeCalls({
     { failures: { 409: OWN_PASSWORD } },
   ],
 })
+/** The calls under /admins/:id/second-step. */
+const stepCalls = describeCalls({
+  deleteSecondStep: [
+    'Removes the passkeys, codes and recovery codes of somebody who has lost the phone, and ends their sessions.',
+    admin,
+    { failures: { 409: `${OWN_STEP} ${NO_STEP}` } },
+  ],
+})
 const resetForm = form(passwordResetForm)
 
 /** Creates the calls under /admins about other accounts; auth-routes.ts has those about the caller's own account. */
-export function adminRoutes({ stores: { admins }, attempts, signInLog, permit }: RouteDeps) {
+export function adminRoutes({ stores, attempts, signInLog, permit }: RouteDeps) {
+  const { admins } = stores
+  const toPublicAdmin = createAdminSerializer(stores.settings)
   return new Hono<ApiEnv>()
     .get('/', permit('super_admin'), calls.listAdmins, query(idsQuery), async (c) =>
       c.json(listByIds(admins, c.req.valid('query').ids).map(toPublicAdmin)),
@@ -109,6 +121,21 @@ export function adminRoutes({ stores: { admins }, attempts, signInLog, permit }:
     .get('/:id/sign-ins', permit('super_admin'), calls.listSignIns, async (c) => {
       const { signIns } = await signInLog.read(admins.get(c.req.param('id'))._id)
       return c.json([...signIns])
+    })
+    .delete('/:id/second-step', permit('super_admin'), stepCalls.deleteSecondStep, async (c) => {
+      const id = c.req.param('id')
+      if (id === c.var.admin._id) throw new Failure(409, OWN_STEP)
+      const { after } = await admins.update(
+        id,
+        (current, all) => {
+          assertSuperAdmin(c.var, all())
+          if (!hasSecondStep(current)) throw new Failure(409, NO_STEP)
+          return endSessions(removeSecondSteps(current))
+        },
+        { by: c.var.admin._id },
+      )
+      await attempts.resetSecondStep(id)
+      return c.json(toPublicAdmin(after))
     })
     .post(
       '/:id/password',

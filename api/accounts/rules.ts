@@ -41,6 +41,7 @@ export function setPassword(
   return {
     ...rest,
     passwordHash,
+    passwordChangedAt: new Date().toISOString(),
     ...(chosenBy === 'somebody else' && { mustChangePassword: true as const }),
   }
 }

@@ -135,6 +135,6 @@ test('uses are saved once a minute and leave the records as they are', async () 
   now += 1000
   await log.recordUse(claims, 'Chrome on Mac')
   expect(await readTimes()).toEqual([[first, '2026-11-28T10:01:00.000Z']])
-  for (let i = 0; i < 30; i++) await log.recordSignIn('suresh', 'A program', false)
+  for (let i = 0; i < 30; i++) await log.recordFailure('suresh', { device: 'A program' })
   expect((await log.read('suresh')).signIns).toHaveLength(20)
 })

@@ -19,6 +19,7 @@ export function titleOf({ collection, id, before, after }: CollectionChange): st
 const INTERNAL_FIELDS = new Set([
   'sessionVersion',
   'endedSessions',
+  'passwordChangedAt',
   'relay',
   'alert',
   'hiddenSince',

@@ -42,6 +42,31 @@ test('prints a new password once, ends all sessions and lets the admin in again'
   expect(record).toMatchObject({ isActive: true, mustChangePassword: true, sessionVersion: 5 })
 })
 
+test('removes second steps, says so, and stands in the history as a command', async () => {
+  const { run, suresh, withStores } = await openFolder()
+  const { _id, rev } = (await suresh()) ?? { _id: '', rev: 0 }
+  const codes = { secret: 'A'.repeat(32), since: '2026-11-28T10:00:00.000Z', lastStep: 1 }
+  const recoveryCodes = { salt: 'salt', hashes: ['hash'] }
+  await withStores(({ admins }) =>
+    admins.amend(_id, (admin) => ({ ...admin, codes, recoveryCodes })),
+  )
+  const { printed } = await run('reset-password', 'suresh@example.com')
+  expect(printed).toContain('passkeys, two-step codes and recovery codes are removed')
+  const record = await suresh()
+  expect([record?.codes, record?.recoveryCodes, record?.rev]).toEqual([
+    undefined,
+    undefined,
+    rev + 1,
+  ])
+  await withStores(async ({ entries }) => {
+    for await (const { by, changes } of entries()) {
+      expect([by, changes[0]?.id]).toEqual(['command', _id])
+      break
+    }
+  })
+  expect((await run('reset-password', 'suresh@example.com')).printed).not.toContain('passkeys')
+})
+
 test('lists the admins when the e-mail is unknown', async () => {
   const { run, suresh } = await openFolder()
   const before = await suresh()

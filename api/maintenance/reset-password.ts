@@ -1,5 +1,6 @@
 // `npm run admin -- reset-password EMAIL`: lets a locked-out admin sign in again.
 import { setPassword } from '#api/accounts/rules.ts'
+import { hasSecondStep, removeSecondSteps } from '#api/accounts/second-step.ts'
 import { createPassword, hashPassword } from '#api/security/password.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { FolderInUse } from '#api/store/lock.ts'
@@ -8,7 +9,7 @@ import type { Command, CommandEnvironment } from './command.ts'
 
 const USAGE = 'Usage: npm run admin -- reset-password EMAIL'
 
-/** Sets a random password, prints it once, and reactivates the admin. */
+/** Sets a random password, prints it once, removes second steps, and reactivates the admin. */
 export const resetPassword: Command = async ([email, ...rest], { config, print }) => {
   if (!email || rest.length > 0) {
     print('Say for which e-mail address.')
@@ -42,11 +43,19 @@ async function resetInStore(
   }
   const password = createPassword()
   const passwordHash = await hashPassword(password)
-  await admins.update(admin._id, (current) => ({
-    ...setPassword(current, passwordHash, 'somebody else'),
-    isActive: true,
-  }))
+  await admins.update(
+    admin._id,
+    (current) => ({
+      ...setPassword(removeSecondSteps(current), passwordHash, 'somebody else'),
+      isActive: true,
+    }),
+    { by: 'command' },
+  )
   print(`The new password of ${admin.name} (${admin.email}): ${password}`)
   print('It is shown this once, and has to be changed at the next sign-in.')
+  if (hasSecondStep(admin))
+    print(
+      'Its passkeys, two-step codes and recovery codes are removed: the password alone opens it.',
+    )
   return 0
 }

@@ -56,6 +56,8 @@ export interface Declaration {
   token?: TokenNeed | undefined
   /** True if admins who must choose a new password first are admitted as well. */
   beforePasswordChange?: boolean
+  /** True if admins who must set up a second step first are admitted as well. */
+  beforeStepSetUp?: boolean
   query?: v.GenericSchema
   form?: FormDeclaration
   call?: CallDescription

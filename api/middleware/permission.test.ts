@@ -31,6 +31,7 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
     tokens,
     lastUses: createLastUses(),
     signInLog: createSignInLog(),
+    mustSetUpStep: () => false,
     trustProxy,
     log,
   })

@@ -2,7 +2,12 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { hasRight, type TokenNeed } from '#api/contract/scopes.ts'
-import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, type Role } from '#api/contract/session.ts'
+import {
+  CHANGE_PASSWORD_FIRST,
+  NOT_ALLOWED,
+  type Role,
+  SET_UP_STEP_FIRST,
+} from '#api/contract/session.ts'
 import { describeDevice } from '#api/security/device.ts'
 import { isSameSecret } from '#api/security/secret.ts'
 import { createSignOuts } from '#api/security/sign-outs.ts'
@@ -37,8 +42,10 @@ export interface StaffEnv extends CallerEnv {
 }
 
 interface StaffOptions {
-  /** Also admits an admin who must choose a new password first. */
+  /** Also admits an admin who must choose a new password first, or set up a second step. */
   beforePasswordChange?: boolean
+  /** Also admits an admin who must set up a second step first. */
+  beforeStepSetUp?: boolean
 }
 
 interface ProgramOptions {
@@ -56,13 +63,16 @@ export interface RouteDeps extends ApiDeps {
 /**
  * Creates the permission middleware, which must come first in every route. It throws Failure 401 without a valid
  * session or API token, 403 if the role or the token is not sufficient, and 403 while the admin must choose a new
- * password. A token that does not work is refused by public routes too, so that its program learns of it.
+ * password or set up a second step. A token that does not work is refused by public routes too, so that its program learns of it.
  */
 export function createPermit(
   options: Pick<
     ApiDeps,
     'stores' | 'tokens' | 'lastUses' | 'signInLog' | 'trustProxy' | 'metricsToken' | 'log'
-  >,
+  > & {
+    /** Whether an account has to set up a second step before anything else. */
+    mustSetUpStep: (admin: SignedIn['admin']) => boolean
+  },
 ) {
   const deps = { ...options, signOuts: createSignOuts(options.stores.admins) }
   const readToken = createTokenReader(options)
@@ -97,6 +107,8 @@ export function createPermit(
       .catch((cause) => deps.log.error('The use of a session was not saved.', cause))
     if (admin.mustChangePassword && !options.beforePasswordChange)
       throw new Failure(403, CHANGE_PASSWORD_FIRST)
+    const isBeforeSetUp = options.beforePasswordChange || options.beforeStepSetUp
+    if (!isBeforeSetUp && deps.mustSetUpStep(admin)) throw new Failure(403, SET_UP_STEP_FIRST)
     if (role === 'super_admin' && admin.role !== role) throw new Failure(403, NOT_ALLOWED)
     c.set('caller', { admin, session })
     c.set('by', admin._id)
@@ -124,9 +136,11 @@ export function createPermit(
     }
     const isForStaff = permission !== 'public' && permission !== 'operator'
     const { beforePasswordChange = !isForStaff, token } = options
+    const { beforeStepSetUp = beforePasswordChange } = options
     return declare(middleware, {
       permission,
       beforePasswordChange,
+      beforeStepSetUp,
       token: permission === 'public' ? 'read' : token,
     })
   }

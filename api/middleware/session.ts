@@ -2,7 +2,7 @@
 import { Failure } from '#api/contract/failure.ts'
 import { isActiveSuperAdmin, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import type { SignOuts } from '#api/security/sign-outs.ts'
-import type { TokenClaims } from '#api/security/token.ts'
+import type { SessionKey, TokenClaims } from '#api/security/token.ts'
 import type { RecordTypes } from '#api/store/kinds.ts'
 import type { ApiDeps } from './deps.ts'
 
@@ -31,7 +31,7 @@ export async function readSession(
 }
 
 /** Returns whether the admin's record still allows the session. */
-export function isSessionValid({ version, session }: TokenClaims, admin: Account): boolean {
+export function isSessionValid({ version, session }: SessionKey, admin: Account): boolean {
   return (
     admin.isActive &&
     version === admin.sessionVersion &&

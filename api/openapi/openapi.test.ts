@@ -9,6 +9,8 @@ import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import type { CallDescription } from '#api/middleware/declaration.ts'
 import { namedSchemas } from '#api/named-schemas.ts'
 import { openTestApi, readDeclarations } from '#api/testing/api.ts'
+import { createAuthenticator } from '#api/testing/authenticator.ts'
+import { codeOf } from '#api/testing/second-step.ts'
 import { describeApi } from './openapi.ts'
 
 const calls = await readDeclarations()
@@ -64,7 +66,9 @@ describe('the document', () => {
     for (const reference of references)
       expect(names).toContain(reference?.replace('#/components/schemas/', ''))
     expect(text).not.toContain('$defs')
-    expect(text).not.toMatch(/passwordHash|sessionVersion|endedSessions|updatedBy/)
+    expect(text).not.toMatch(
+      /passwordHash|sessionVersion|endedSessions|updatedBy|publicKey|lastStep/,
+    )
   })
 
   test('takes its rules from the contract', async () => {
@@ -243,6 +247,40 @@ describe('the responses', () => {
     const renewed = await api.as(changed.body.token, 'POST', '/auth/sessions/end-others')
     expect(v.is(response as v.GenericSchema, renewed.body)).toBe(true)
     remaining.delete('POST /auth/sessions/end-others')
+
+    /** Makes a call as Anita, who protects her account. */
+    const makeOwn = async (key: string, id = '', fields: object = {}, by = renewed.body.token) => {
+      const [method = '', path = ''] = key.replace(/:\w+/, id).split(' ')
+      const { status, body } = await api.as(by, method, path, method === 'GET' ? undefined : fields)
+      expect([key, status]).toEqual([key, callOf(key).status])
+      expect(v.safeParse(callOf(key).response as v.GenericSchema, body).issues, key).toBeUndefined()
+      remaining.delete(key)
+      return body
+    }
+    const device = createAuthenticator()
+    const creation = await makeOwn('POST /auth/passkeys/options')
+    await makeOwn('POST /auth/passkeys', '', { answer: device.create(creation) })
+    await makeOwn('PUT /auth/passkeys/:id', device.id, { name: 'Phone' })
+    const proof = device.get(await makeOwn('POST /auth/confirmation-options'))
+    await makeOwn('POST /auth/confirmation', '', { answer: proof })
+    const codes = await makeOwn('POST /auth/codes/options')
+    await makeOwn('POST /auth/codes', '', { ticket: codes.ticket, code: codeOf(codes.secret, -1) })
+    await makeOwn('GET /auth/security')
+    const credentials = { email: team.email, password: own.newPassword }
+    const { secondStep } = await makeOwn('POST /auth/login', '', credentials, '')
+    const { ticket } = secondStep
+    await makeOwn('POST /auth/code', '', { ticket, code: codes.recoveryCodes[0] }, '')
+    const answer = device.get(await makeOwn('POST /auth/passkey-options', '', { ticket }, ''))
+    await makeOwn('POST /auth/passkey', '', { ticket, answer }, '')
+    await makeOwn('POST /auth/recovery-codes')
+    await makeOwn('POST /auth/codes/off', '', { code: codeOf(codes.secret) })
+    await makeOwn('DELETE /auth/passkeys/:id', device.id)
+    await makeOwn('POST /auth/passkeys', '', {
+      answer: device.create(await makeOwn('POST /auth/passkeys/options')),
+    })
+    await make('GET /settings/second-step')
+    await make('PUT /settings/second-step', '', { of: '' })
+    await make('DELETE /admins/:id/second-step', anita._id)
     await make('DELETE /admins/:id', anita._id)
 
     const till = await make('POST /tokens', '', { name: 'Till', scope: 'read', enquiries: true })

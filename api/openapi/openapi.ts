@@ -3,7 +3,12 @@ import * as v from 'valibot'
 import { RESOURCES } from '#api/contract/collections.ts'
 import { failureResponse } from '#api/contract/responses.ts'
 import type { TokenNeed } from '#api/contract/scopes.ts'
-import { CHANGE_PASSWORD_FIRST, NOT_ALLOWED, SIGN_IN_AGAIN } from '#api/contract/session.ts'
+import {
+  CHANGE_PASSWORD_FIRST,
+  NOT_ALLOWED,
+  SET_UP_STEP_FIRST,
+  SIGN_IN_AGAIN,
+} from '#api/contract/session.ts'
 import { TOKEN_MAY_NOT } from '#api/middleware/caller.ts'
 import {
   type CallDescription,
@@ -190,7 +195,8 @@ function toContent(response: CallDescription['response'], namedSchemas: NamedSch
 
 /** The failures that follow from the declaration, and the call's own. Messages with the same status are joined. */
 function describeFailures(method: string, path: string, declaration: Declaration) {
-  const { permission, token, beforePasswordChange, query, form, call } = declaration
+  const { permission, token, beforePasswordChange, beforeStepSetUp, query, form, call } =
+    declaration
   const hasPathParameter = path.includes('{')
   const hasForm = form !== undefined
   const hasFile = form?.fileField !== undefined
@@ -206,6 +212,7 @@ function describeFailures(method: string, path: string, declaration: Declaration
     [parameters.includes('at'), 422, '`at` is no time, such as 2026-11-22T10:00:00Z.'],
     [permission === 'super_admin', 403, `${NOT_ALLOWED}.`],
     [!beforePasswordChange, 403, CHANGE_PASSWORD_FIRST],
+    [!beforeStepSetUp, 403, SET_UP_STEP_FIRST],
     [permission === 'admin' && token !== undefined, 403, TOKEN_MAY_NOT],
     [hasPathParameter, 400, 'The address cannot be read, such as one with `%00` or `..%2f` in it.'],
     [hasPathParameter, 404, 'There is no such record.'],

@@ -14,6 +14,8 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 /** The window in which failures count, and the first wait. Each further wait is twice as long. */
 const WINDOW_MS = 15 * MINUTE_MS
+/** Second steps: who types codes has a phone in the hand. Each further wait is twice as long here too. */
+const STEP_WAIT_MS = 5 * MINUTE_MS
 /** Allows about 30 attempts a day. Anyone who knows an e-mail address can lock its owner out for this long. */
 const LONGEST_WAIT_MS = 4 * HOUR_MS
 /** After this time without a wait, the next wait is short again. */
@@ -32,6 +34,8 @@ export interface Failures extends Entry {
 interface LimitedKey {
   key: string
   limit: number
+  /** The first wait, in ms. */
+  firstWaitMs?: number
 }
 
 export type Attempts = ReturnType<typeof createAttempts>
@@ -48,7 +52,10 @@ export function createAttempts({
    * Counts an attempt as a failure before it is made, so that parallel ones cannot exceed the
    * limit. Resolves with the time to wait, in ms.
    */
-  function beginAttempt({ key, limit }: LimitedKey, at: number): Promise<number> {
+  function beginAttempt(
+    { key, limit, firstWaitMs = WINDOW_MS }: LimitedKey,
+    at: number,
+  ): Promise<number> {
     return entries.change(key, (current) => {
       const { failures = [], waits = 0, waitUntil = 0 } = current ?? {}
       if (waitUntil > at) return { entry: current, result: waitUntil - at }
@@ -56,7 +63,7 @@ export function createAttempts({
       const earlierWaits = at >= waitUntil + FORGET_AFTER_MS ? 0 : waits
       if (recentFailures.length < limit)
         return { entry: createEntry(recentFailures, earlierWaits, waitUntil), result: 0 }
-      const waitMs = Math.min(WINDOW_MS * 2 ** earlierWaits, LONGEST_WAIT_MS)
+      const waitMs = Math.min(firstWaitMs * 2 ** earlierWaits, LONGEST_WAIT_MS)
       return { entry: createEntry(recentFailures, earlierWaits + 1, at + waitMs), result: 0 }
     })
   }
@@ -77,6 +84,26 @@ export function createAttempts({
     })
   }
 
+  /** Runs `verify` within limits, of which the first is reset by a success. */
+  async function runLimited(
+    limits: readonly [LimitedKey, ...LimitedKey[]],
+    verify: () => Promise<boolean>,
+    explain: (span: string) => string,
+  ): Promise<boolean> {
+    const at = now().getTime()
+    const waits = await Promise.all(limits.map((limited) => beginAttempt(limited, at)))
+    let isWrong = false
+    try {
+      assertNoWait(Math.max(...waits), explain)
+      isWrong = !(await verify())
+      if (!isWrong) await deleteEntry(limits[0].key)
+      return !isWrong
+    } finally {
+      const limitsToWithdraw = isWrong ? [] : limits.filter((_, index) => waits[index] === 0)
+      await Promise.all(limitsToWithdraw.map((limited) => withdrawAttempt(limited, at)))
+    }
+  }
+
   const deleteEntry = (key: string): Promise<void> =>
     entries.change(key, () => ({ entry: undefined, result: undefined }))
 
@@ -90,21 +117,23 @@ export function createAttempts({
       { account, address }: { account: string; address: string },
       verify: () => Promise<boolean>,
     ): Promise<boolean> {
-      const at = now().getTime()
       const accountLimit = { key: createAccountKey(account), limit: ACCOUNT_LIMIT }
-      const limits = [accountLimit, { key: `address ${address}`, limit: ADDRESS_LIMIT }]
-      const waits = await Promise.all(limits.map((limited) => beginAttempt(limited, at)))
-      let isWrong = false
-      try {
-        assertNoWait(Math.max(...waits))
-        isWrong = !(await verify())
-        if (!isWrong) await deleteEntry(accountLimit.key)
-        return !isWrong
-      } finally {
-        const limitsToWithdraw = isWrong ? [] : limits.filter((_, index) => waits[index] === 0)
-        await Promise.all(limitsToWithdraw.map((limited) => withdrawAttempt(limited, at)))
-      }
+      const addressLimit = { key: `address ${address}`, limit: ADDRESS_LIMIT }
+      return runLimited([accountLimit, addressLimit], verify, explainWait)
     },
+    /**
+     * Runs `verify` for the code of a second step, like `run`. Only who knows the password comes this far, so the address
+     * does not count.
+     * @throws Failure 429, with the number of seconds to wait, after five wrong codes.
+     */
+    runSecondStep: (accountId: string, verify: () => Promise<boolean>): Promise<boolean> =>
+      runLimited(
+        [{ key: createStepKey(accountId), limit: ACCOUNT_LIMIT, firstWaitMs: STEP_WAIT_MS }],
+        verify,
+        (span) => `Too many tries. Wait ${span}.`,
+      ),
+    /** Resets the count of wrong codes, so that a new set-up can be used at once. */
+    resetSecondStep: (accountId: string): Promise<void> => deleteEntry(createStepKey(accountId)),
     /** Resets the account's count, so that a password that was just reset can be used at once. */
     resetAccount: (account: string): Promise<void> => deleteEntry(createAccountKey(account)),
   }
@@ -123,12 +152,14 @@ function createEntry(failures: readonly number[], waits: number, waitUntil: numb
 /** Folded like stored e-mail addresses, so that every spelling counts as the same account. */
 const createAccountKey = (account: string) => `account ${fold(account)}`
 
-function assertNoWait(waitMs: number): void {
+const createStepKey = (accountId: string) => `second step ${accountId}`
+
+const explainWait = (span: string) => `Too many failed attempts. Please try again in ${span}.`
+
+function assertNoWait(waitMs: number, explain: (span: string) => string): void {
   if (waitMs <= 0) return
   const seconds = Math.ceil(waitMs / 1000)
   const minutes = Math.ceil(seconds / 60)
   const span = minutes > 1 ? `${minutes} minutes` : 'a minute'
-  throw new Failure(429, `Too many failed attempts. Please try again in ${span}.`, {
-    retryAfter: seconds,
-  })
+  throw new Failure(429, explain(span), { retryAfter: seconds })
 }

@@ -38,6 +38,11 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(salt)}$${encodeBase64(tag)}`
 }
 
+/** The hash of a text with a salt that several texts share, in base 64. */
+export async function hashWithSalt(text: string, salt: string): Promise<string> {
+  return encodeBase64(await derive(text, COST, Buffer.from(salt, 'base64url'), TAG_BYTES))
+}
+
 /**
  * Resolves with whether the password has this hash, at the cost given in the hash. Without a readable hash it resolves
  * with false after the same time.

@@ -1,7 +1,7 @@
 // Sign-outs: end a session at once in this process, and permanently as soon as that can be saved.
 import { Failure } from '#api/contract/failure.ts'
 import type { RecordTypes } from '#api/store/kinds.ts'
-import type { TokenClaims } from './token.ts'
+import type { SessionKey } from './token.ts'
 
 type Account = RecordTypes['admins']
 
@@ -17,10 +17,10 @@ export type SignOuts = ReturnType<typeof createSignOuts>
 
 export function createSignOuts(admins: Admins) {
   /** Sessions whose end has not been saved, by session id. */
-  const unsavedClaims = new Map<string, TokenClaims>()
+  const unsavedClaims = new Map<string, SessionKey>()
   let retryTimer: NodeJS.Timeout | undefined
 
-  async function saveEndedSession({ sub, session, expires }: TokenClaims): Promise<void> {
+  async function saveEndedSession({ sub, session, expires }: SessionKey): Promise<void> {
     const now = new Date().toISOString()
     await admins.amend(sub, (admin) => ({
       ...admin,
@@ -56,7 +56,7 @@ export function createSignOuts(admins: Admins) {
      * Resolves once the session has ended, even if that cannot be saved, for
      * example on a full disk or without the database.
      */
-    async endSession(claims: TokenClaims): Promise<void> {
+    async endSession(claims: SessionKey): Promise<void> {
       unsavedClaims.set(claims.session, claims)
       await saveEndedSession(claims).catch((error) => {
         if (!isTemporary(error)) throw error

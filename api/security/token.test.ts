@@ -14,6 +14,7 @@ test('a token holds admin, version and session for twelve hours', async () => {
     version: 3,
     session: 'morning',
     expires: '2026-03-02T21:00:00.000Z',
+    confirmedAt: '2026-03-02T09:00:00.000Z',
   })
   now = new Date(now.getTime() + 12 * HOUR_MS - 1000)
   expect(await tokens.verify(token)).toBeDefined()

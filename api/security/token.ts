@@ -24,8 +24,10 @@ const payloadSchema = v.pipe(
     version: v.pipe(v.number(), v.integer(), v.minValue(1)),
     jti: v.pipe(v.string(), v.nonEmpty()),
     exp: v.number(),
+    iat: v.number(),
+    auth_time: v.optional(v.number()),
   }),
-  v.transform(({ sub, version, jti, exp }) => ({
+  v.transform(({ sub, version, jti, exp, iat, auth_time = iat }) => ({
     /** The admin's id. */
     sub,
     /** The admin's session version when the token was issued. */
@@ -34,11 +36,16 @@ const payloadSchema = v.pipe(
     session: jti,
     /** When it expires: ISO time, UTC. */
     expires: new Date(exp * 1000).toISOString(),
+    /** When its owner last proved who they are: ISO time, UTC. */
+    confirmedAt: new Date(auth_time * 1000).toISOString(),
   })),
 )
 
 /** The claims of a valid token. */
 export type TokenClaims = v.InferOutput<typeof payloadSchema>
+
+/** What identifies a session. */
+export type SessionKey = Omit<TokenClaims, 'confirmedAt'>
 
 /**
  * Creates functions that sign and verify with a secret of at least SECRET_MIN_BYTES. Tokens that were signed with
@@ -55,18 +62,24 @@ export function createTokens(
   const key = encoder.encode(secret)
   const keys = previousSecret === undefined ? [key] : [key, encoder.encode(previousSecret)]
   return {
-    /** Creates a token for the next 12 hours. Without `session` it starts a new session. */
+    /**
+     * Creates a token for the next 12 hours. Without `session` it starts a new session; without `confirmedAt` its owner
+     * has proved now who they are.
+     */
     async sign({
       sub,
       version,
       session = randomUUID(),
-    }: Omit<TokenClaims, 'session' | 'expires'> & { session?: string }): Promise<string> {
+      confirmedAt,
+    }: Pick<TokenClaims, 'sub' | 'version'> &
+      Partial<Pick<TokenClaims, 'session' | 'confirmedAt'>>): Promise<string> {
       // Imported on demand, because its 46 modules would take a tenth of every start.
       const { SignJWT } = await import('jose')
       const issuedAt = now()
       const expiresAt = new Date(issuedAt)
       expiresAt.setUTCHours(issuedAt.getUTCHours() + SESSION_HOURS)
-      return new SignJWT({ version })
+      const confirmed = confirmedAt === undefined ? issuedAt.getTime() : Date.parse(confirmedAt)
+      return new SignJWT({ version, auth_time: Math.floor(confirmed / 1000) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
         .setIssuer(ISSUER)
         .setAudience(AUDIENCE)

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { cleanText, count, flag, jsonList, recordFields, textField } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
 import { isPeriod, PERIOD_REVERSED, periodFields } from '#api/contract/period.ts'
+import { stepDemand } from '#api/contract/step-demand.ts'
 import {
   TRANSLATION_LANGUAGE_IDS,
   type TranslationKey,
@@ -229,13 +230,16 @@ export const settingsSchema = v.strictObject({
    */
   alertTo: v.exactOptional(v.array(v.string())),
   summaryTo: v.exactOptional(v.array(v.string())),
+  /** Of whom a second step is demanded; never public. */
+  secondStep: v.exactOptional(stepDemand),
 })
 export type SettingsRecord = v.InferOutput<typeof settingsSchema>
 
 /** The public shape. If nothing has been saved, `rev` is 0. */
 export const publicSettings = v.strictObject({
   ...v.omit(settingsSchema, [
-    ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev', 'alertTo', 'summaryTo'] as const),
+    ...(['_id', 'createdAt', 'updatedAt', 'updatedBy', 'rev'] as const),
+    ...(['alertTo', 'summaryTo', 'secondStep'] as const),
   ]).entries,
   rev: count,
   updatedAt: v.exactOptional(v.string()),

@@ -57,7 +57,8 @@ export function settingsRoutes(deps: RouteDeps) {
 
   function serializeSettings(record: SettingsRecord | undefined): Settings {
     if (!record) return { rev: 0, images: {} }
-    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...fields } = toPublic(record)
+    const { _id, createdAt: _, alertTo: _to, summaryTo: _summary, ...rest } = toPublic(record)
+    const { secondStep: _step, ...fields } = rest
     const usedImages = listSettingsImageIds(record).flatMap((id) => stores.images.find(id) ?? [])
     return {
       ...fields,

@@ -5,8 +5,8 @@ import { openTestApi, type TestResponse } from './api.ts'
 import { OWNER } from './owner.ts'
 
 /** The app of one test, with Kavitha as its super admin. */
-export async function openAdmins() {
-  const api = await openTestApi()
+export async function openAdmins(options: Parameters<typeof openTestApi>[0] = {}) {
+  const api = await openTestApi(options)
   const login = (email: string, password: string) =>
     api.as('', 'POST', '/auth/login', { email, password })
   /** Adds an account without hashing a password. */

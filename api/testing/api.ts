@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/accounts/account-record.ts'
+import type { Notice } from '#api/accounts/sign-in.ts'
 import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { createApi } from '#api/app.ts'
@@ -23,7 +24,9 @@ import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createLastUses } from '#api/security/last-uses.ts'
+import { createPasskeys } from '#api/security/passkeys.ts'
 import { createSignInLog } from '#api/security/sign-in-log.ts'
+import { createTickets } from '#api/security/tickets.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
@@ -95,6 +98,8 @@ interface TestApiOptions {
   disk?: FileSystem
   /** Whether visitors see prices. */
   showPrices?: boolean
+  /** The public origin. */
+  siteUrl?: string
 }
 
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
@@ -104,6 +109,7 @@ export async function openTestApi({
   openDataFolder = () => openTestStore(),
   disk,
   showPrices = false,
+  siteUrl = 'https://tiles.example',
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
@@ -114,6 +120,10 @@ export async function openTestApi({
   const enquiryFiles = shared?.enquiryFiles ?? enquiryFilesIn(folder)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   const tokens = createTokens('a-secret-for-tests-of-32-bytes-and-more')
+  const tickets = createTickets('a-secret-for-tests-of-32-bytes-and-more', {
+    entries: shared?.tickets,
+  })
+  const notices: Notice[] = []
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
@@ -137,7 +147,7 @@ export async function openTestApi({
     mail &&
     (await openAlerts({
       ...{ settings: mail, stores, catalogue, analytics, storage: analyticsStorage },
-      siteUrl: 'https://tiles.example',
+      siteUrl,
       log: silentLog,
     }))
   const app = createApi({
@@ -149,6 +159,10 @@ export async function openTestApi({
     enquiryPictures,
     imports,
     tokens,
+    tickets,
+    passkeys: createPasskeys({ siteUrl, tickets }),
+    siteUrl,
+    sendNotice: async (notice) => void notices.push(notice),
     attempts: createAttempts(shared),
     lastUses: createLastUses({ entries: shared?.tokenUses }),
     signInLog: createSignInLog({ entries: shared?.signIns }),
@@ -195,7 +209,10 @@ export async function openTestApi({
     catalogue,
     admin,
     tokens,
+    tickets,
     token,
+    /** The e-mails to admins. */
+    notices,
     /** The header of the signed-in admin. */
     signedIn,
     /** A visitor's call. */

@@ -14,8 +14,11 @@ interface Call {
 }
 
 /** The app of one test, with a second admin, Suresh, who has a password. */
-export async function openSignIn(fields: Parameters<Api['addColleague']>[0] = {}) {
-  const { app, stores, as, addColleague } = await openAdmins()
+export async function openSignIn(
+  fields: Parameters<Api['addColleague']>[0] = {},
+  options: Parameters<typeof openAdmins>[0] = {},
+) {
+  const { app, stores, as, addColleague, notices, token, admin } = await openAdmins(options)
   const passwordHash = await hashPassword(PASSWORD)
   const suresh = await addColleague({ email: 'Suresh@example.com', passwordHash, ...fields })
 
@@ -30,6 +33,10 @@ export async function openSignIn(fields: Parameters<Api['addColleague']>[0] = {}
     app,
     admins: stores.admins,
     suresh,
+    /** The super admin, and her session. */
+    owner: admin,
+    token,
+    notices,
     call,
     login: (email = 'suresh@example.com', password = PASSWORD, address?: string) =>
       call('POST', '/auth/login', { body: { email, password }, ...(address && { address }) }),

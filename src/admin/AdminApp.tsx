@@ -24,11 +24,11 @@ import { product } from '#src/admin/products/product.ts'
 import type { QuickFind as QuickFindDialog } from '#src/admin/quick-find/QuickFind.tsx'
 import {
   CheckingScreen,
-  LoginScreen,
   NewPasswordScreen,
   UnreachableScreen,
 } from '#src/admin/session/AuthPage.tsx'
 import { browserEnvironment } from '#src/admin/session/browser-environment.ts'
+import { LoginScreen } from '#src/admin/session/LoginScreen.tsx'
 import { AdminContext, useAdmin, useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Frame } from '#src/admin/shell/Frame.tsx'
 import { Page } from '#src/admin/shell/Page.tsx'
@@ -176,7 +176,7 @@ export function AdminApp() {
 
 /** Shows the screen for the session state. */
 function SessionSwitch() {
-  const { session } = useAdmin()
+  const { session, environment } = useAdmin()
   const state = useStore(session.$session)
   const page = useStore($router)
   // Loading the showroom also sets the name of the back-office.
@@ -188,7 +188,11 @@ function SessionSwitch() {
       return <UnreachableScreen session={session} message={state.message} />
     case 'signed-out':
       return page?.route === 'login' ? (
-        <LoginScreen session={session} hasEnded={state.reason === 'ended'} />
+        <LoginScreen
+          session={session}
+          passkeys={environment.passkeys}
+          hasEnded={state.reason === 'ended'}
+        />
       ) : null
     case 'signed-in':
       if (state.admin.mustChangePassword)

@@ -50,7 +50,7 @@ function createBase(environment: Environment) {
   const token = createTokenStore(environment)
   const queries = createQueries(environment)
   const calls = createCalls(environment, token, queries.markStaleAfter)
-  const session = createSession(calls, token)
+  const session = createSession(calls, token, environment)
   const navigationGuard = createNavigationGuard()
   const stopRedirecting = redirectBySession(session, navigationGuard)
   const getAdminId = () => {

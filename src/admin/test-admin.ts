@@ -6,6 +6,7 @@ import type { Admin } from '#api/accounts/contract.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import type { Product } from '#api/products/contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
+import { createAuthenticator, type TestAuthenticator } from '#api/testing/authenticator.ts'
 import { createAdmins } from '#src/admin/accounts/admins.ts'
 import { createProfile } from '#src/admin/accounts/profile.ts'
 import { createBrands } from '#src/admin/brands/brands.ts'
@@ -15,7 +16,7 @@ import { createHistory } from '#src/admin/history/history.ts'
 import { createInteriors } from '#src/admin/interiors/interior.ts'
 import { createProducts } from '#src/admin/products/products.ts'
 import { createVocabulary } from '#src/admin/products/vocabulary.ts'
-import type { Environment, Send } from '#src/admin/session/environment.ts'
+import type { Environment, Passkeys, Send } from '#src/admin/session/environment.ts'
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { $toasts } from '#src/ui/toasts.ts'
 import { createAdmin } from './create-admin.ts'
@@ -56,6 +57,8 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
   onTestFinished(() => {
     isFinished = true
   })
+
+  const device = createAuthenticator()
 
   const send: Send = async (input, init) => {
     // Stores stay mounted for a second after the test, so their late requests must not reach the API.
@@ -100,6 +103,7 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     save: (file) => downloads.push(file),
     shrink: async (file) => file,
     log: (message) => tab.logMessages.push(message),
+    passkeys: openTestPasskeys(device),
   }
 
   $toasts.set([])
@@ -130,6 +134,8 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     api,
     /** Tests set `online` and `answer`, and read `questions` and `logMessages`. */
     tab,
+    /** The device with the passkey of this browser. */
+    device,
     /** The requests, oldest first. */
     requests,
     /** The downloaded files. */
@@ -165,6 +171,15 @@ export async function openTestAdmin({ path = '/admin', token }: TestAdminOptions
     },
   }
 }
+
+/** Passkeys that answer at once. */
+const openTestPasskeys = (device: TestAuthenticator): Passkeys => ({
+  isAvailable: true,
+  get: async (options) => device.get(options as never),
+  suggest: () => new Promise(() => {}),
+  create: async (options) => device.create(options as never),
+  cancel: () => {},
+})
 
 function fieldsOf(body: unknown): Record<string, string[]> {
   const fields: Record<string, string[]> = {}

@@ -1,49 +1,19 @@
-// Screens before the back-office opens: session check, sign-in, and the forced change of a password.
+// Screens before the back-office opens: their page, the session check, and the forced change of a password.
 import { useStore } from '@nanostores/react'
 import { ArrowLeft, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Admin, PASSWORD_MAX, PASSWORD_MIN } from '#api/accounts/contract.ts'
-import { SIGN_IN_AGAIN } from '#api/contract/session.ts'
 import { SAVE_FAILED } from '#src/admin/messages.ts'
 import { $router, firstStepsPath } from '#src/admin/router.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { PasswordField, TextField } from '#src/admin/ui/Field.tsx'
+import { PasswordField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { $adminName, usePageTitle, Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import showroom from '#src/content/pictures/tile-display-boards.jpg'
 import type { FormStore } from '#src/ui/form-store.ts'
 import { Spinner } from '#src/ui/Spinner.tsx'
-import { createLoginForm, createPasswordForm, type PasswordForm, type Session } from './session.ts'
+import { createPasswordForm, type PasswordForm, type Session } from './session.ts'
 import './auth-page.css'
-
-/** `hasEnded`: whether a session has just expired. */
-export function LoginScreen({ session, hasEnded }: { session: Session; hasEnded: boolean }) {
-  const [form] = useState(() => createLoginForm(session))
-  const fieldProps = useFormFields(form)
-  return (
-    <AuthPage
-      title="Sign in"
-      lead={
-        hasEnded ? `Your session has ended. ${SIGN_IN_AGAIN}` : 'Catalogue, enquiries and staff.'
-      }
-      form={form}
-      action="Sign in"
-      busyAction="Signing in"
-      note="Forgot your password? A super admin can set a new one, or whoever runs the server."
-    >
-      <TextField
-        {...fieldProps('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck="false"
-        required
-      />
-      <PasswordField {...fieldProps('password')} label="Password" autoComplete="current-password" />
-    </AuthPage>
-  )
-}
 
 interface NewPasswordProps {
   session: Session
@@ -56,7 +26,7 @@ interface NewPasswordProps {
 export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPasswordProps) {
   const [form] = useState(() => createPasswordForm(session, SAVE_FAILED, { isFirst: true }))
   return (
-    <AuthPage
+    <AuthForm
       title="Choose a new password"
       lead={`${admin.email} was set up with a password that others have seen.`}
       form={form}
@@ -74,7 +44,7 @@ export function NewPasswordScreen({ session, admin, isNewShowroom }: NewPassword
       }
     >
       <PasswordFields form={form} email={admin.email} isFirst />
-    </AuthPage>
+    </AuthForm>
   )
 }
 
@@ -108,7 +78,7 @@ export function PasswordFields({ form, email, isFirst = false }: PasswordFieldsP
   )
 }
 
-interface AuthPageProps<Values extends object> {
+interface AuthFormProps<Values extends object> {
   title: string
   lead: string
   form: FormStore<Values>
@@ -122,15 +92,44 @@ interface AuthPageProps<Values extends object> {
   note: ReactNode
 }
 
-function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
+/** The page of one form. */
+function AuthForm<Values extends object>(props: AuthFormProps<Values>) {
   const { title, lead, form, shouldFocusField, children, note } = props
-  const heading = usePageTitle(title)
-  const page = useRef<HTMLElement>(null)
+  const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (shouldFocusField)
       page.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus()
   }, [shouldFocusField])
   const isBusy = useStore(form.$state).kind === 'busy'
+  return (
+    <AuthPage title={title} lead={lead} note={note}>
+      <div ref={page}>
+        <Form
+          form={form}
+          className="auth-fields stack"
+          {...(props.onSubmit && { onSubmit: props.onSubmit })}
+        >
+          <FormMessage form={form} className="auth-error" />
+          {children}
+          <Button type="submit" kind="primary" busy={isBusy}>
+            {isBusy ? props.busyAction : props.action}
+          </Button>
+        </Form>
+      </div>
+    </AuthPage>
+  )
+}
+
+interface AuthPageProps {
+  title: string
+  lead: string
+  children: ReactNode
+  note?: ReactNode
+}
+
+/** A column beside a picture: title, what can be done, and a note. */
+export function AuthPage({ title, lead, children, note }: AuthPageProps) {
+  const heading = usePageTitle(title)
   return (
     <div className="auth paper">
       <img
@@ -140,28 +139,20 @@ function AuthPage<Values extends object>(props: AuthPageProps<Values>) {
         height={showroom.height}
         alt=""
       />
-      <main ref={page} className="auth-side column">
+      <main className="auth-side column">
         <p>
           <Wordmark />
         </p>
-        <Form
-          form={form}
-          className="auth-form stack"
-          {...(props.onSubmit && { onSubmit: props.onSubmit })}
-        >
+        <div className="auth-form stack">
           <div>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>
-            <p className="quiet">{lead}</p>
+            <p className="quiet break-words">{lead}</p>
           </div>
-          <FormMessage form={form} className="auth-error" />
           {children}
-          <Button type="submit" kind="primary" busy={isBusy}>
-            {isBusy ? props.busyAction : props.action}
-          </Button>
-          <div className="auth-note joint-above quiet small">{note}</div>
-        </Form>
+          {note && <div className="auth-note joint-above quiet small">{note}</div>}
+        </div>
         <a className="auth-back target-link tight quiet" href="/" rel="external">
           <ArrowLeft />
           Back to the website

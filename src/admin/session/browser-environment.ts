@@ -1,6 +1,7 @@
 // Environment of the back-office in a browser tab: requests with timeouts, uploads with progress, downloads.
 import { shrinkImage } from '#src/ui/shrink.ts'
 import type { Environment, Send, UploadWatch } from './environment.ts'
+import { openPasskeys } from './passkeys.ts'
 
 /** How long an object URL is kept for a download to start. */
 const DOWNLOAD_START_MS = 60_000
@@ -17,6 +18,7 @@ export function browserEnvironment(): Environment {
     shrink: shrinkImage,
     // biome-ignore lint/suspicious/noConsole: the one place where the admin writes to the console
     log: (message) => console.warn(message),
+    passkeys: openPasskeys(),
   }
 }
 

@@ -8,6 +8,21 @@ export interface UploadWatch {
   signal: AbortSignal
 }
 
+/** Options and answers are JSON of WebAuthn, which only the server and the browser read. */
+export type PasskeyJson = Readonly<Record<string, unknown>>
+
+/** Passkeys of this browser. A new request cancels the previous one. */
+export interface Passkeys {
+  /** Whether the browser has passkeys, and the page is at the address that they are for. */
+  isAvailable: boolean
+  /** Resolves with the answer of the device; undefined if it was cancelled there, or took too long. */
+  get(options: PasskeyJson): Promise<PasskeyJson | undefined>
+  /** Offers passkeys in the field for the account; resolves when one was chosen, undefined if another request began. */
+  suggest(options: PasskeyJson): Promise<PasskeyJson | undefined>
+  create(options: PasskeyJson): Promise<PasskeyJson | undefined>
+  cancel(): void
+}
+
 export interface Environment {
   origin: string
   fetch: Send
@@ -21,4 +36,5 @@ export interface Environment {
   /** Makes a photo small enough to send. */
   shrink: (file: File) => Promise<File>
   log: (message: string) => void
+  passkeys: Passkeys
 }

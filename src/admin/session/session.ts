@@ -2,19 +2,21 @@
 import { atom } from 'nanostores'
 import {
   type Admin,
-  loginForm,
   type PasswordChange,
   passwordChangeForm,
   type Session as SessionResponse,
 } from '#api/accounts/contract.ts'
+import type { SecondStepNeeded } from '#api/accounts/second-step.contract.ts'
 import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
 import { Failure } from '#api/contract/failure.ts'
+import { BROWSER_STORAGE_KEY } from '#api/contract/session.ts'
 import { UNREACHABLE } from '#src/admin/messages.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import type { Calls, TokenStore } from './api-calls.ts'
+import type { Environment, PasskeyJson } from './environment.ts'
 
 export type SessionState =
   | { kind: 'checking' }
@@ -25,7 +27,26 @@ export type SessionState =
 
 export type Session = ReturnType<typeof createSession>
 
-export function createSession({ api }: Calls, token: TokenStore) {
+/** What is asked for after the password, and the ticket for it. */
+export type SecondStep = SecondStepNeeded['secondStep']
+
+const BROWSER_ID_BYTES = 16
+
+/** The id that this browser keeps, by which the server notices a sign-in on a new one. */
+function readBrowserId(storage: Environment['storage']): string {
+  const existing = storage.getItem(BROWSER_STORAGE_KEY)
+  if (existing) return existing
+  const bytes = crypto.getRandomValues(new Uint8Array(BROWSER_ID_BYTES))
+  const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  storage.setItem(BROWSER_STORAGE_KEY, id)
+  return id
+}
+
+export function createSession(
+  { api }: Calls,
+  token: TokenStore,
+  { passkeys, storage }: Pick<Environment, 'passkeys' | 'storage'>,
+) {
   const $session = atom<SessionState>({ kind: 'signed-out', reason: 'no-token' })
   /** The token to which `$session` belongs. */
   let checkedToken: string | undefined
@@ -74,9 +95,57 @@ export function createSession({ api }: Calls, token: TokenStore) {
   return {
     $session,
     verify,
-    /** @throws Failure with the reason, or Unreachable. */
-    async signIn(credentials: { email: string; password: string }): Promise<void> {
-      startSession(await readBody(api.auth.login.$post({ form: credentials })))
+    /** Resolves with the second step if one is needed. @throws Failure with the reason, or Unreachable. */
+    async signIn(credentials: {
+      email: string
+      password: string
+    }): Promise<SecondStep | undefined> {
+      const form = { ...credentials, browser: readBrowserId(storage) }
+      const answer = await readBody(api.auth.login.$post({ form }))
+      if ('secondStep' in answer) return answer.secondStep
+      startSession(answer)
+      return undefined
+    },
+    /** Takes six digits or a recovery code. @throws Failure 422 for a wrong one, 429 after five. */
+    async signInByCode(ticket: string, code: string): Promise<void> {
+      const form = { ticket, code, browser: readBrowserId(storage) }
+      startSession(await readBody(api.auth.code.$post({ form })))
+    },
+    /**
+     * Asks the device for a passkey; `isSuggested` waits until one is chosen in the form. Without a ticket it is the only
+     * step. Resolves with false if nothing came of it. @throws Failure 401 for an unknown one.
+     */
+    async signInByPasskey({
+      ticket,
+      isSuggested = false,
+    }: {
+      ticket?: string
+      isSuggested?: boolean
+    } = {}): Promise<boolean> {
+      const form = ticket ? { ticket } : {}
+      const options = await readBody(api.auth['passkey-options'].$post({ form }))
+      const ask = isSuggested ? passkeys.suggest : passkeys.get
+      const answer = await ask(options as unknown as PasskeyJson)
+      if (!answer) return false
+      const answerForm = {
+        ...{ ...form, answer: JSON.stringify(answer) },
+        browser: readBrowserId(storage),
+      }
+      startSession(await readBody(api.auth.passkey.$post({ form: answerForm })))
+      return true
+    },
+    /** Shows who is there, by a password or, without one, by a passkey. Resolves with false if the device was cancelled. */
+    async confirm(password?: string): Promise<boolean> {
+      if (password !== undefined)
+        startSession(await readBody(api.auth.confirmation.$post({ form: { password } })))
+      else {
+        const options = await readBody(api.auth['confirmation-options'].$post())
+        const answer = await passkeys.get(options as unknown as PasskeyJson)
+        if (!answer) return false
+        const form = { answer: JSON.stringify(answer) }
+        startSession(await readBody(api.auth.confirmation.$post({ form })))
+      }
+      return true
     },
     /** Ends the other sessions of this admin; this one gets a new token. */
     async changePassword(passwords: PasswordChange) {
@@ -96,15 +165,6 @@ export function createSession({ api }: Calls, token: TokenStore) {
       endSession('left')
     },
   }
-}
-
-export function createLoginForm({ signIn }: Pick<Session, 'signIn'>) {
-  return createFormStore({
-    initial: { email: '', password: '' },
-    check: (values) => check(loginForm, values),
-    send: async (credentials) => void (await signIn(credentials)),
-    messageOf: (error) => messageOf(error, 'Login failed'),
-  })
 }
 
 export type PasswordForm = ReturnType<typeof createPasswordForm>
