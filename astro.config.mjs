@@ -1,9 +1,11 @@
 // Configuration of Astro: prerendered pages, request-time sections, and the server build.
+import { readFileSync } from 'node:fs'
 import node, { getAdapter } from '@astrojs/node'
 import react from '@astrojs/react'
 
 import { defineConfig } from 'astro/config'
 import { readConfig } from './api/config.ts'
+import { createHashSource } from './api/http/page-policy.ts'
 import { apiInDevelopment } from './tools/astro-api.ts'
 import { serveScalar } from './tools/astro-api-docs.ts'
 import { finishBuild } from './tools/astro-finish.ts'
@@ -31,6 +33,9 @@ const islandPaths = {
       ? { code: code.replaceAll(/("server:component-path":\s*\(?")#src\//g, `$1${src}`), map: null }
       : undefined,
 }
+
+/** The script in the head of every page, as SiteLayout.astro writes it. */
+const earlyOffer = readFileSync(new URL('src/site/layout/early-offer.js', import.meta.url), 'utf8')
 
 const { siteUrl, host, port } = readConfig(process.env)
 
@@ -66,6 +71,7 @@ export default defineConfig({
   build: { format: 'directory', inlineStylesheets: 'always' },
   security: {
     csp: {
+      scriptDirective: { hashes: [createHashSource(earlyOffer).slice(1, -1)] },
       directives: [
         "default-src 'self'",
         "img-src 'self' data: blob:",

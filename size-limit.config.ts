@@ -39,4 +39,13 @@ export default [
     brotli: false,
     limit: '98 kB',
   },
+  {
+    name: 'Fonts that a Tamil page adds',
+    path: [
+      `${ASSETS}/noto-serif-tamil-tamil-wght-normal.*.woff2`,
+      `${ASSETS}/anek-tamil-tamil-wght-normal.*.woff2`,
+    ],
+    brotli: false,
+    limit: '104 kB',
+  },
 ]

@@ -35,7 +35,7 @@ export const LANGUAGES: readonly Language[] = [
     locale: 'ta-IN',
     name: 'தமிழ்',
     shortName: 'தமிழ்',
-    offer: 'இந்தப் பக்கத்தைத் தமிழிலும் பார்க்கலாம்',
+    offer: 'இந்தப் பக்கம் தமிழிலும் உள்ளது',
     prefix: '/ta',
     isPublished: false,
   },

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { toDrawableText } from './drawable.ts'
 import { limitSharp } from './limits.ts'
 import { drawSharePicture } from './share-picture.ts'
-import { drawText, SERIF } from './share-text.ts'
+import { drawText, SANS, SERIF } from './share-text.ts'
 import { createPhoto } from './test-photo.ts'
 
 const wordmark = { letters: 'KM', lines: ['Tiles &', 'Granites'] }
@@ -86,6 +86,15 @@ test('draws only characters that the fonts have, and nothing of a text in anothe
   expect(toDrawableText('Oro  Élite 🎉')).toBe('Oro Élite')
   expect(toDrawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
   expect(toDrawableText('గ్రానైట్ 60')).toBe('')
+})
+
+test.each([
+  ['Fraunces', SERIF],
+  ['Instrument Sans', SANS],
+])('draws Tamil letters beside %s as one shape where the script joins them', async (_, font) => {
+  const measure = async (title: string) =>
+    (await drawText(title, { font, sizes: [76], color: '#151f1c', width: 600, height: 300 }))?.width
+  expect(await measure('ஸ்ரீ')).toBeLessThan((await measure('ஸரீ')) ?? 0)
 })
 
 test('draws a long word smaller before breaking it', async () => {

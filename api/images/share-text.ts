@@ -4,22 +4,29 @@ import sharp from 'sharp'
 import { toDrawableText } from './drawable.ts'
 
 /*
- * fonts/*.ttf were made from the packages' latin and latin-ext files with fonttools (OFL texts beside them); the text
- * renderer reads neither WOFF2 nor the axes of a variable font:
+ * fonts/*.ttf were made from the packages' latin, latin-ext and tamil files with fonttools (OFL texts beside them); the
+ * text renderer reads neither WOFF2 nor the axes of a variable font:
  *   fonttools varLib.instancer fraunces-{latin,latin-ext}-opsz-normal.woff2 wght=400 opsz=54
  *   fonttools varLib.instancer instrument-sans-{latin,latin-ext}-wght-normal.woff2 wght=500
  *   pyftsubset … --layout-features=kern,liga,mark,mkmk,ccmp,locl --no-hinting, then fonttools merge
- * noto-sans-tamil.ttf is tamil-400-normal.woff of @fontsource/noto-sans-tamil 5.3.0, decompressed.
+ *   fonttools varLib.instancer noto-serif-tamil-tamil-wght-normal.woff2 wght=450
+ *   fonttools varLib.instancer anek-tamil-tamil-wght-normal.woff2 wght=500
+ *   pyftsubset … --unicodes=U+0B82-0BFA,U+200C-200D --layout-features='*' --no-hinting, saved without the compression of WOFF2
  */
 const createFont = (family: string, file: string) => ({
   family,
   file: fileURLToPath(new URL(`fonts/${file}`, import.meta.url)),
 })
 
-export const SERIF = createFont('Fraunces', 'fraunces.ttf')
-export const SANS = createFont('Instrument Sans', 'instrument-sans.ttf')
-/** Draws letters that the other fonts lack. */
-const TAMIL = createFont('Noto Sans Tamil', 'noto-sans-tamil.ttf')
+/** Each with the font that draws the Tamil letters, which it lacks. */
+export const SERIF = {
+  ...createFont('Fraunces', 'fraunces.ttf'),
+  tamil: createFont('Noto Serif Tamil', 'noto-serif-tamil.ttf'),
+}
+export const SANS = {
+  ...createFont('Instrument Sans', 'instrument-sans.ttf'),
+  tamil: createFont('Anek Tamil Medium', 'anek-tamil.ttf'),
+}
 
 export interface Lettering {
   font: typeof SERIF
@@ -57,7 +64,7 @@ export async function drawText(
         text: {
           // This is markup, so the text must be escaped.
           text: `<span foreground="${color}">${escapeMarkup(drawableText)}</span>`,
-          font: `${font.family}, ${TAMIL.family} ${size}`,
+          font: `${font.family}, ${font.tamil.family} ${size}`,
           fontfile: font.file,
           width,
           wrap,
@@ -77,11 +84,15 @@ export async function drawText(
 
 let tamilPromise: Promise<unknown> | undefined
 
-/** Loads the Tamil font. A drawing accepts only one font file, but a file used once stays available to the process. */
+/** Loads the Tamil fonts. A drawing accepts only one font file, but a file used once stays available to the process. */
 function loadTamil(): Promise<unknown> {
-  tamilPromise ??= sharp({ text: { text: 'அ', font: TAMIL.family, fontfile: TAMIL.file } })
-    .png()
-    .toBuffer()
+  tamilPromise ??= Promise.all(
+    [SERIF, SANS].map(({ tamil }) =>
+      sharp({ text: { text: 'அ', font: tamil.family, fontfile: tamil.file } })
+        .png()
+        .toBuffer(),
+    ),
+  )
   return tamilPromise
 }
 

@@ -1,4 +1,4 @@
-// Language of the visitor: links lead to the same page, query and picture; a choice is remembered, and offered once.
+// Language of the visitor: links lead to the same page, query and picture; a choice is remembered for early-offer.js.
 
 const CHOICE_KEY = 'language'
 const SCROLL_KEY = 'language-scroll'
@@ -6,7 +6,6 @@ const SCROLL_KEY = 'language-scroll'
 type StorageName = 'localStorage' | 'sessionStorage'
 
 const pageLink = document.querySelector<HTMLElement>('[data-language][aria-current]')
-const offers = [...document.querySelectorAll<HTMLElement>('[data-offer]')]
 
 function read(storage: StorageName, key: string): string | null {
   try {
@@ -40,22 +39,16 @@ function rememberChoice(event: Event): void {
   store('sessionStorage', SCROLL_KEY, String(scrollY))
 }
 
-/** The first language of the browser that the site has. A page with a prefix was opened for its language. */
-function findBrowserLanguage(): string | undefined {
-  if (pageLink?.dataset.prefix) return undefined
-  const languages = [pageLink?.dataset.language, ...offers.map(({ dataset }) => dataset.offer)]
-  return navigator.languages.map((tag) => tag.split('-')[0]).find((id) => languages.includes(id))
-}
-
-/** Offers the page in the chosen language, or else in that of the browser. */
+/** Fills the line that early-offer.js has reserved. */
 function showOffer(): void {
-  const preference = read('localStorage', CHOICE_KEY) ?? findBrowserLanguage()
-  const offer = offers.find(({ dataset }) => dataset.offer === preference)
+  const { dataset } = document.documentElement
+  const offer = document.querySelector<HTMLElement>(`.offer[data-offer='${dataset.offer}']`)
   if (!offer) return
   offer.hidden = false
   offer.querySelector('button')?.addEventListener('click', () => {
     store('localStorage', CHOICE_KEY, pageLink?.dataset.language)
     offer.hidden = true
+    delete dataset.offer
   })
 }
 
