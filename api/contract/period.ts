@@ -51,10 +51,10 @@ export function dayField(label: string) {
 }
 
 /** The form fields. A form that has them also checks `isPeriod`. */
-export const periodForm = { firstDay: dayField('First day'), lastDay: dayField('Last day') }
+export const periodForm = { firstDay: dayField('Shown from'), lastDay: dayField('Shown until') }
 
 /** The message of a form whose last day is before the first one. */
-export const PERIOD_REVERSED = 'The last day must not be before the first one.'
+export const PERIOD_REVERSED = 'Shown until must not be a day before Shown from.'
 
 /** Whether the last day is not before the first one. */
 export const isPeriod = ({ firstDay, lastDay }: Period): boolean =>

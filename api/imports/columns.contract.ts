@@ -24,6 +24,8 @@ export const IMPORT_COLUMNS = [
   { field: 'description', label: 'Description' },
   { field: 'hidden', label: 'Hidden' },
   { field: 'featured', label: 'Featured' },
+  { field: 'firstDay', label: 'Shown from' },
+  { field: 'lastDay', label: 'Shown until' },
   { field: 'name_ta', label: 'Name (Tamil)' },
   { field: 'description_ta', label: 'Description (Tamil)' },
 ] as const

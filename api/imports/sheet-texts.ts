@@ -39,6 +39,8 @@ const HELP: Readonly<Record<ImportField, string>> = {
   description_ta: 'The description in Tamil, up to 5,000 characters.',
   hidden: 'yes or no. A hidden product is shown to staff only.',
   featured: 'A whole number: featured products stand first in lists, 1 before 2.',
+  firstDay: 'The first day on which visitors see it, such as 2026-12-01 or 1/12/2026.',
+  lastDay: 'The last day on which visitors see it, such as 2026-12-31 or 31/12/2026.',
 }
 
 const RULES = [

@@ -18,6 +18,9 @@ export interface Noun {
 /** The mark of Tamil texts whose English has changed since; see `TranslationFields`. */
 const OUTDATED_LABEL = { outdatedSince_ta: 'Tamil to look at again' } as const
 
+/** The labels of the first and the last day on which visitors see a record. */
+export const PERIOD_LABELS = { firstDay: 'Shown from', lastDay: 'Shown until' } as const
+
 /** The labels of each form's fields, in order. */
 export const PRODUCT_LABELS = {
   name: 'Name',
@@ -43,6 +46,7 @@ export const PRODUCT_LABELS = {
   slipResistance: 'Slip resistance',
   origin: 'Origin',
   hidden: 'Hidden',
+  ...PERIOD_LABELS,
   featured: 'Featured',
   photos: 'Photographs',
 } as const
@@ -59,6 +63,7 @@ export const INTERIOR_LABELS = {
   ...OUTDATED_LABEL,
   products: 'Products laid here',
   featured: 'Featured',
+  ...PERIOD_LABELS,
   image: 'Image',
 } as const
 
@@ -69,6 +74,7 @@ export const GALLERY_LABELS = {
   title_ta: 'Title (Tamil)',
   ...OUTDATED_LABEL,
   featured: 'Featured',
+  ...PERIOD_LABELS,
   image: 'Image',
 } as const
 

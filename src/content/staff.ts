@@ -4,6 +4,8 @@ export const STAFF = {
   label: 'Staff',
   shown: 'Shown to visitors',
   hidden: 'Hidden from visitors',
+  coming: 'Not shown to visitors yet',
+  ended: 'No longer shown to visitors',
   asVisitor: 'As a visitor',
   edit: 'Edit',
   hide: 'Hide',

@@ -32,6 +32,8 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   description_ta: 'விவரம், விளக்கம், குறிப்பு',
   hidden: 'hide, is hidden',
   featured: 'feature, position',
+  firstDay: 'first day, valid from, start date, from date, launch date',
+  lastDay: 'last day, valid until, valid till, valid to, end date, expiry, expiry date',
 }
 
 /** A heading without punctuation and in lower case. */

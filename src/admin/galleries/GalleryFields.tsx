@@ -2,6 +2,7 @@
 import { cleanLine } from '#api/contract/fields.ts'
 import { GALLERY_TRANSLATIONS, type GalleryItem } from '#api/galleries/contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { PeriodFields } from '#src/admin/form/PeriodFields.tsx'
 import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { GalleryField } from '#src/admin/resource-texts.ts'
@@ -18,6 +19,7 @@ function GalleryFields(props: FieldsProps<GalleryField>) {
         hint="What the picture shows, and where it was taken."
       />
       <TranslationFields limits={GALLERY_TRANSLATIONS} form={props} />
+      <PeriodFields form={props} />
       <FeaturedField {...text('featured')} />
     </>
   )

@@ -6,9 +6,10 @@ import type { GalleryItem } from '#api/galleries/contract.ts'
 import { useLongPress } from '#src/admin/list/ListKeys.tsx'
 import { RowActions } from '#src/admin/list/ListTable.tsx'
 import { useIsLastOpened } from '#src/admin/list/list-scroll.ts'
+import { PeriodMark } from '#src/admin/list/PeriodMark.tsx'
 import type { ListPage } from '#src/admin/list/resource.ts'
 import { Tick, useIsSelected, useIsSelecting } from '#src/admin/list/SelectionBar.tsx'
-import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
+import { PERIOD_VIEWS, WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { addTitle, formatPictureOrder } from '#src/admin/messages.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
@@ -27,6 +28,7 @@ export function GalleryListScreen() {
       list={galleries}
       searchLabel="Search by title"
       searchedField="title"
+      views={PERIOD_VIEWS}
       countInWords={(count) => formatPictureOrder(count, sort)}
     >
       {(page, isLoading) => (
@@ -86,6 +88,7 @@ function GalleryCard({ item }: { item: GalleryItem }) {
               {item.title}
             </a>
           </span>
+          <PeriodMark period={item} />
           <span className="caption truncate">{formatDay(item.createdAt)}</span>
         </p>
         <RowActions

@@ -60,7 +60,7 @@ export function formatFields(collection: CollectionName, fields: readonly string
 /** Empty if the field has no value. */
 export function formatValue(field: string, value: HistoryValue = ''): string {
   if (typeof value === 'boolean' || field === 'hidden') return `${value}` === 'true' ? 'yes' : 'no'
-  if (field.startsWith('outdatedSince') && value) return formatDay(`${value}`)
+  if (/^(outdatedSince|firstDay|lastDay)/.test(field) && value) return formatDay(`${value}`)
   if (field === 'scope') return `${value}`.replace('_', ' ')
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? `${value}`
   return field === 'role' ? formatRole(`${value}`) : [value].flat().join(', ')

@@ -2,6 +2,7 @@
 import { cleanLine, DESCRIPTION_MAX } from '#api/contract/fields.ts'
 import { INTERIOR_TRANSLATIONS, type Interior } from '#api/interiors/contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { PeriodFields } from '#src/admin/form/PeriodFields.tsx'
 import { TranslationFields } from '#src/admin/form/TranslationFields.tsx'
 import type { FieldsProps, ResourceView, Values } from '#src/admin/list/resource.ts'
 import type { InteriorField } from '#src/admin/resource-texts.ts'
@@ -25,6 +26,7 @@ function InteriorFields(props: FieldsProps<InteriorField>) {
       />
       <TranslationFields limits={INTERIOR_TRANSLATIONS} form={props} />
       <RoomProductsField {...text('products')} />
+      <PeriodFields form={props} />
       <FeaturedField {...text('featured')} />
     </>
   )

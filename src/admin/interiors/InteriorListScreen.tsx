@@ -1,6 +1,7 @@
 // List of interiors.
 import { ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
-import { WholeListPage } from '#src/admin/list/WholeListPage.tsx'
+import { PeriodMark } from '#src/admin/list/PeriodMark.tsx'
+import { PERIOD_VIEWS, WholeListPage } from '#src/admin/list/WholeListPage.tsx'
 import { formatCount } from '#src/admin/messages.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { createInteriors, interior as resource } from './interior.ts'
@@ -16,6 +17,7 @@ export function InteriorListScreen() {
       list={interiors}
       searchLabel="Search by title"
       searchedField="title"
+      views={PERIOD_VIEWS}
       countInWords={(count) => formatCount(count, 'interior', 'interiors')}
     >
       {(page, isLoading) => (
@@ -29,7 +31,12 @@ export function InteriorListScreen() {
               resource={resource}
               list={interiors}
               item={item}
-              detail={<span className="caption truncate not-in-cards">{item.description}</span>}
+              detail={
+                <>
+                  <PeriodMark period={item} />
+                  <span className="caption truncate not-in-cards">{item.description}</span>
+                </>
+              }
             >
               <td className="cell-kind">{item.style || '-'}</td>
             </ItemRow>

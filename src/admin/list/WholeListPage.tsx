@@ -14,6 +14,12 @@ const VIEWS = [
   { name: 'Featured', search: 'featured' },
 ] as const
 
+/** The views of records with a first and a last day. */
+export const PERIOD_VIEWS = [
+  { name: 'Coming', search: 'coming' },
+  { name: 'Ended', search: 'ended' },
+] as const
+
 interface WholeListPageProps<T extends Item> {
   resource: WholeResource<T>
   list: WholeList<T> & ReturnType<typeof createFeatured>
@@ -23,7 +29,7 @@ interface WholeListPageProps<T extends Item> {
   /** '8 brands' */
   countInWords: (count: number) => string
   /** Views after 'All' and 'Featured'. */
-  views?: readonly { name: string; search: 'unused' }[]
+  views?: readonly { name: string; search: 'unused' | 'coming' | 'ended' }[]
   /** As in `ListBody`. */
   children: (page: Page<T> | undefined, isLoading: boolean) => ReactNode
 }
@@ -31,22 +37,25 @@ interface WholeListPageProps<T extends Item> {
 export function WholeListPage<T extends Item>(props: WholeListPageProps<T>) {
   const { resource, list, searchedField, countInWords } = props
   const state = useStore(list.$state)
-  const { featured, unused } = useStore(list.urlQuery.$query)
+  const { featured, unused, timing } = useStore(list.urlQuery.$query)
   const count = pageOf(state)?.total
   return (
     <ListPage
       {...props}
       searchedField={`its ${searchedField}`}
       unmatched={noResultsMessage(resource.noun)}
-      onClearFilters={unused ? () => list.urlQuery.go({ unused: '' }) : undefined}
+      onClearFilters={
+        unused || timing ? () => list.urlQuery.go({ unused: '', timing: '' }) : undefined
+      }
       views={
         <ViewTabs
           views={[...VIEWS, ...(props.views ?? [])]}
-          current={(featured && 'featured') || (unused && 'unused')}
+          current={(featured && 'featured') || (unused && 'unused') || timing}
           pathOf={({ search }) =>
             list.urlQuery.path({
               featured: search === 'featured' ? 'only' : '',
               unused: search === 'unused' ? 'only' : '',
+              timing: search === 'coming' || search === 'ended' ? search : '',
             })
           }
         />

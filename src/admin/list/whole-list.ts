@@ -1,10 +1,13 @@
 // Store of a list that is loaded completely, then searched and sorted in the browser by the URL's query.
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { dayAt } from '#api/contract/days.ts'
 import { fold } from '#api/contract/fields.ts'
+import { findTiming, type Period } from '#api/contract/period.ts'
 import { createListQuery } from '#src/admin/router.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { Environment } from '#src/admin/session/environment.ts'
 import type { Queries } from '#src/admin/session/queries.ts'
+import { $timeZone } from '#src/admin/shell/today.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import type { QueryOf } from '#src/ui/url-query.ts'
@@ -15,13 +18,14 @@ const PARAMS = {
   search: '',
   featured: ['', 'only'],
   unused: ['', 'only'],
+  timing: ['', 'coming', 'ended'],
   sort: ['newest', 'oldest', 'name', 'name-desc'],
 } as const
 
 type WholeQuery = QueryOf<typeof PARAMS> & { page?: number }
 
-/** An item with its position among the featured ones. */
-type Featured = Item & { featured?: number }
+/** An item with its position among the featured ones, and its days. */
+type Featured = Item & Period & { featured?: number }
 
 interface Deps<T> {
   api: Api
@@ -47,13 +51,14 @@ export function createWholeList<T extends Featured>(
   const nameOf = (item: T) => resource.nameOf(resource.valuesOf(item))
 
   const $state = computed(
-    [list.$state, search.$text, urlQuery.$query, $isUsed],
-    (state, text, { sort, featured, unused }, isUsed): ListState<T> => {
+    [list.$state, search.$text, urlQuery.$query, $isUsed, $timeZone],
+    (state, text, { sort, featured, unused, timing }, isUsed, zone): ListState<T> => {
       if (unused && !isUsed && state.kind !== 'failed') return { kind: 'loading', page: undefined }
       return changePage(state, (page) => {
         const matches = page.items.filter(
           (item) =>
             fold(nameOf(item)).includes(fold(text)) &&
+            (!timing || findTiming(item, dayAt(Date.now(), zone)) === timing) &&
             (!featured || item.featured !== undefined) &&
             (!unused || !isUsed?.(item)),
         )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { BADGES, computeBoxCoverage, PRICE_UNITS, STOCKS } from '#api/products/details.contract.ts'
 import { FeaturedField } from '#src/admin/form/FeaturedField.tsx'
+import { PeriodFields } from '#src/admin/form/PeriodFields.tsx'
 import type { FieldsProps } from '#src/admin/list/resource.ts'
 import type { ProductField } from '#src/admin/resource-texts.ts'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
@@ -94,6 +95,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
             Hide it from visitors
           </Check>
         </FieldSet>
+        <PeriodFields form={props} />
         <FeaturedField {...text('featured')} />
       </Group>
     </>

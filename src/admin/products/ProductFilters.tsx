@@ -26,6 +26,10 @@ const FIXED_CHOICES: Partial<Record<Filter, readonly Choice[]>> = {
     { value: 'only', name: 'hidden' },
     { value: 'no', name: 'visible' },
   ],
+  timing: [
+    { value: 'coming', name: 'coming' },
+    { value: 'ended', name: 'ended' },
+  ],
   check: VISIBLE_CHECKS.map((value) => ({ value, name: CHECK_NAMES[value] })),
   featured: [{ value: 'only', name: 'featured' }],
 }

@@ -3,11 +3,13 @@
 import { useStore } from '@nanostores/react'
 import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
 import { useState } from 'react'
+import { findTiming } from '#api/contract/period.ts'
 import { findTranslationState, flattenTranslations } from '#api/contract/translations.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import { PRODUCT_TRANSLATIONS, type Product } from '#api/products/contract.ts'
 import { ListPage, ViewTabs } from '#src/admin/list/ListPage.tsx'
 import { type Column, ItemRow, ListTable } from '#src/admin/list/ListTable.tsx'
+import { PeriodMark } from '#src/admin/list/PeriodMark.tsx'
 import { SHOWS_TAMIL } from '#src/admin/messages.ts'
 import {
   importPath,
@@ -17,6 +19,7 @@ import {
   productsPath,
 } from '#src/admin/router.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { useToday } from '#src/admin/shell/today.ts'
 import { Button, ButtonLink, IconLink } from '#src/admin/ui/Button.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
@@ -109,6 +112,8 @@ export function ProductListScreen() {
 const BUILT_IN_VIEWS: readonly View[] = [
   { name: 'All', search: '' },
   { name: 'Hidden', search: '?hidden=only' },
+  { name: 'Coming', search: '?timing=coming' },
+  { name: 'Ended', search: '?timing=ended' },
   { name: 'No photograph', search: '?check=no-photo' },
   ...(SHOWS_TAMIL ? [{ name: 'Not in Tamil', search: '?check=not-translated' }] : []),
   { name: 'Featured', search: '?featured=only' },
@@ -221,8 +226,9 @@ function ProductRow({ product }: { product: Product }) {
 
 function BrandLine({ product }: { product: Product }) {
   const { brand, hidden } = product
+  const timing = findTiming(product, useToday())
   const isUntranslated = SHOWS_TAMIL && describeTamil(product).word !== 'Yes'
-  if (!hidden && !isUntranslated)
+  if (!hidden && timing === 'current' && !isUntranslated)
     return <span className="caption truncate not-in-cards">{brand}</span>
   return (
     <span className="caption truncate">
@@ -232,6 +238,7 @@ function BrandLine({ product }: { product: Product }) {
           Hidden
         </span>
       )}
+      <PeriodMark period={product} />
       <span className="not-in-cards">{brand}</span>
       {isUntranslated && (
         <span className="tamil-in-cards">

@@ -15,7 +15,7 @@ import { catalogue } from '#src/content/words/en/catalogue.ts'
 import { type QueryOf, type UrlQuery, writeQuery } from '#src/ui/url-query.ts'
 
 /** The parameters that filter besides search and category. */
-export const FILTERS = [...FACETS, 'hidden', 'check', 'featured', 'changedAt'] as const
+export const FILTERS = [...FACETS, 'hidden', 'timing', 'check', 'featured', 'changedAt'] as const
 export type Filter = (typeof FILTERS)[number]
 
 export const NO_FILTERS = Object.fromEntries(FILTERS.map((filter) => [filter, ''])) as Record<
@@ -29,6 +29,7 @@ export const PRODUCT_PARAMS = {
   category: ['', ...CATEGORIES.map(({ id }) => id)],
   ...NO_FILTERS,
   hidden: ['', 'only', 'no'],
+  timing: ['', 'coming', 'ended'],
   check: ['', ...CHECKS],
   featured: ['', 'only'],
   sort: STAFF_SORTS,
@@ -41,6 +42,7 @@ export const FILTER_LABELS: Record<Filter, string> = {
   ...PRODUCT_LABELS,
   tag: 'Tag',
   hidden: 'Visibility',
+  timing: 'Days',
   check: 'To mend',
   featured: 'Place',
   changedAt: 'Changed',

@@ -1,5 +1,6 @@
 // Resource of products.
 import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
+import { isVisible } from '#api/contract/period.ts'
 import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
 import { cleanTags, listPhotos, type Product, productForm } from '#api/products/contract.ts'
 import { formatActualSize, formatPrice } from '#api/products/details.contract.ts'
@@ -7,6 +8,7 @@ import { type Resource, readTextValues, type Values } from '#src/admin/list/reso
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
 import { PRODUCT_LABELS, type ProductField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
+import { readToday } from '#src/admin/shell/today.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { findFormat, tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
@@ -54,7 +56,8 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   nameOf: ({ name }) => name,
   images: { field: 'photos', max: PHOTOS_MAX },
   imageOf: photoOf,
-  sitePath: ({ _id, sku, hidden }) => (hidden ? previewProductPath(_id) : productPath(sku)),
+  sitePath: (item) =>
+    isVisible(item, readToday()) ? productPath(item.sku) : previewProductPath(item._id),
   calls: productCalls,
   bodyOf: productBody,
 }

@@ -4,6 +4,7 @@ import type { AdminStores } from '#src/admin/create-admin.ts'
 import { $letters } from '#src/admin/ui/Wordmark.tsx'
 import { createCard } from './card.ts'
 import { readSamples } from './samples.ts'
+import { $timeZone } from './today.ts'
 
 export const createShowroomCard = (stores: AdminStores) =>
   createCard(
@@ -18,6 +19,7 @@ export const createShowroomCard = (stores: AdminStores) =>
         ])
         const showroom = createShowroom(settings, samples)
         $letters.set(showroom.wordmark.letters)
+        $timeZone.set(showroom.schedule.timeZone)
         return showroom
       },
     },

@@ -10,6 +10,9 @@ import { useStore } from '@nanostores/react'
 import { ArrowDown, ArrowUp, Eye, EyeOff, GripVertical, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SLIDE_TEXTS, SLIDES_MAX, type SlideText } from '#api/showroom/contract.ts'
+import { PeriodSection } from '#src/admin/form/PeriodFields.tsx'
+import { PERIOD_LABELS } from '#src/admin/resource-texts.ts'
+import { describePeriod, useToday } from '#src/admin/shell/today.ts'
 import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { NAVIGATION } from '#src/content/navigation.ts'
@@ -156,12 +159,18 @@ function SlideRow({ id, slide, index, showroom, isSelected, onSelect, children }
       >
         <b className="strong">{slide.heading}</b>
         <span className="quiet small">
-          {index + 1}, {slide.isHidden ? 'hidden' : 'shown'}
+          {index + 1}, {describeSlide(slide, useToday())}
         </span>
       </button>
       <span className="slide-moves row">{children}</span>
     </li>
   )
+}
+
+/** For example 'hidden', 'shown' or 'until 5 Dec 2026'. */
+function describeSlide({ isHidden, firstDay, lastDay }: SlideContent, today: string): string {
+  if (isHidden) return 'hidden'
+  return firstDay || lastDay ? describePeriod({ firstDay, lastDay }, today).toLowerCase() : 'shown'
 }
 
 interface SlideFieldsProps {
@@ -203,6 +212,15 @@ function SlideFields({ slide, index, showroom, change }: SlideFieldsProps) {
       </datalist>
       <TextField {...textProps('alt')} />
       <SlideTranslations slide={slide} change={change} />
+      <PeriodSection
+        text={(name) => ({
+          name: `slide-${name}`,
+          label: PERIOD_LABELS[name],
+          value: slide[name] ?? '',
+          onText: (day) => change({ [name]: day || undefined }),
+        })}
+        needsAttention={false}
+      />
       <div className="field-pair">
         <PictureCell
           {...{ showroom, builtIn }}

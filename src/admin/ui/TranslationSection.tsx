@@ -1,8 +1,8 @@
 // Collapsed section of a form with the Tamil texts: its row says what is missing.
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { TranslationState } from '#api/contract/translations.ts'
 import { Field, type FieldFrameProps } from './Field.tsx'
+import { FoldSection } from './FoldSection.tsx'
 import { formatDayOfYear } from './format.ts'
 import { Check } from './Segmented.tsx'
 import { StatusMark } from './StatusMark.tsx'
@@ -22,31 +22,20 @@ interface TranslationSectionProps {
 
 export function TranslationSection(props: TranslationSectionProps) {
   const { needsAttention, children } = props
-  const [isOpen, setOpen] = useState(needsAttention)
-  const [neededAttention, setNeededAttention] = useState(needsAttention)
-  // Opened while rendering and not in an effect, so that the field can be focused at once.
-  if (needsAttention !== neededAttention) {
-    setNeededAttention(needsAttention)
-    if (needsAttention) setOpen(true)
-  }
   return (
-    <details
-      className="translation edged"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="translation-row row inset-focus">
-        <ChevronDown size={20} />
+    <FoldSection
+      className="translation"
+      title={
         <span className="strong" lang="ta">
           தமிழ்
         </span>
-        <span className="quiet">Tamil, optional</span>
-        <span className="translation-state">
-          <StateMark {...props} />
-        </span>
-      </summary>
-      <div className="translation-fields column">{children}</div>
-    </details>
+      }
+      note="Tamil, optional"
+      state={<StateMark {...props} />}
+      needsAttention={needsAttention}
+    >
+      {children}
+    </FoldSection>
   )
 }
 

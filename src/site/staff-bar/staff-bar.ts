@@ -1,4 +1,6 @@
 // Staff bar of a product page: visibility, edit link, hide or show button, and photo upload.
+import { dayAt } from '#api/contract/days.ts'
+import { findTiming } from '#api/contract/period.ts'
 import type { Product } from '#api/products/contract.ts'
 import { STAFF } from '#src/content/staff.ts'
 import { dismissToast, showToast } from '#src/ui/toasts.ts'
@@ -27,7 +29,9 @@ export async function showStaffBar(token: string, sku: string): Promise<void> {
   const product = await calls.findProduct(sku).catch(() => undefined)
   if (!product) return
   document.adoptedStyleSheets.push(toStyleSheet(styles))
-  const restorePage = product.hidden ? await showHiddenPage(calls) : () => {}
+  // Visitors get the 404 page for a hidden product, and before and after its days.
+  const isMissing = document.getElementById('missing') !== null
+  const restorePage = isMissing ? await showHiddenPage(calls) : () => {}
   addBar(product, calls, restorePage)
 }
 
@@ -46,7 +50,7 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
   const fileInput = findElement<HTMLInputElement>('input')
   editLink.href = `/admin/products/${product._id}/edit`
 
-  function updateBar(sentence = currentProduct.hidden ? STAFF.hidden : STAFF.shown): void {
+  function updateBar(sentence = describeVisibility(currentProduct)): void {
     status.textContent = sentence
     status.dataset.hidden = String(currentProduct.hidden === true)
     const { show, hide } = STAFF_ICONS
@@ -90,6 +94,12 @@ function addBar(product: Product, calls: StaffCalls, onViewAsVisitor: () => void
   }
   updateBar()
   document.body.append(bar)
+}
+
+function describeVisibility(product: Product): string {
+  if (product.hidden) return STAFF.hidden
+  const timing = findTiming(product, dayAt(Date.now()))
+  return timing === 'current' ? STAFF.shown : STAFF[timing]
 }
 
 /**

@@ -45,6 +45,8 @@ export const productPage = {
   a4: 'A4 page',
   picture: 'Show picture {position} of {count}: {alt}',
   hidden: 'Hidden: only staff see this page.',
+  coming: 'Not shown yet: only staff see this page.',
+  ended: 'No longer shown: only staff see this page.',
   way: 'You are here',
   home: 'Home',
   related: 'Laid next to it',
