@@ -83,6 +83,7 @@ describe('the quality report', () => {
       'long-hidden': 0,
       'no-brand': 1,
       'not-translated': 5,
+      'no-face': 4,
     })
     expect(body).toMatchObject({ total: 5, faultless: 1, idleBrands: { count: 0 } })
     expect(body.checks[0]).toMatchObject({ hidden: 1 })

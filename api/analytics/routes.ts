@@ -9,7 +9,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { createRateLimiter } from '#api/middleware/rate-limit.ts'
 import { type Product, type ProductRecord, productQuery } from '#api/products/contract.ts'
-import { CHECKS, type Check } from '#api/products/details.contract.ts'
+import { CHECKS, type Check, OPTIONAL_CHECKS } from '#api/products/details.contract.ts'
 import { createSerializer } from '#api/store/serializer.ts'
 import type { Analytics } from './analytics.ts'
 import {
@@ -64,7 +64,7 @@ export function qualityRoutes({ stores, permit, catalogue, analytics }: RouteDep
     .get('/health-report', permit('admin', { token: 'read_all' }), calls.getHealthReport, (c) => {
       const results = CHECKS.map((check) => ({ check, records: findProducts(check) }))
       const faultyProducts = new Set(
-        results.flatMap(({ check, records }) => (check === 'not-translated' ? [] : records)),
+        results.flatMap(({ check, records }) => (OPTIONAL_CHECKS.includes(check) ? [] : records)),
       )
       const total = products.all().length
       const usedBrands = new Set(products.all().map(({ brand }) => brandKey(brand)))

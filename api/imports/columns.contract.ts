@@ -28,6 +28,7 @@ export const IMPORT_COLUMNS = [
   { field: 'lastDay', label: 'Shown until' },
   { field: 'name_ta', label: 'Name (Tamil)' },
   { field: 'description_ta', label: 'Description (Tamil)' },
+  { field: 'faces', label: 'Faces' },
 ] as const
 export type ImportField = (typeof IMPORT_COLUMNS)[number]['field']
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_COLUMNS.map(({ field }) => field)

@@ -162,7 +162,9 @@ export const importPhoto = v.strictObject({
   url: v.string(),
   /** The SKU of its product; absent if the file name does not begin with a known SKU. */
   sku: v.exactOptional(v.string()),
-  /** Its position among the product's photos, starting at 1. It replaces the one at that position. */
+  /** Whether it is a face of the tile and no photo of it. */
+  isFace: v.exactOptional(v.boolean()),
+  /** Its position among the product's photos or faces, starting at 1. It replaces the one at that position. */
   place: v.exactOptional(count),
 })
 export type ImportPhoto = v.InferOutput<typeof importPhoto>

@@ -88,7 +88,7 @@ export async function openImports({
       const sheetName = part?.name ?? ''
       const options = { ...saved, ...answers, headings: headingsOf(openImport), sheetName, part }
       const lines = await files.readRows(saved.id)
-      const check = await checkSheet(lines, options, stores.products, photos)
+      const check = await checkSheet(lines, options, stores.products, photos, stores.images)
       const checkedImports = imports.all().filter(({ check }) => check)
       for (const outdated of checkedImports.slice(0, -CACHED_CHECKS + 1)) outdated.check = undefined
       openImport.check = check
@@ -227,7 +227,7 @@ export async function openImports({
       const openImport = await getChangeable(id)
       await files.addPhoto(id, photo)
       const match = (openImport.check ?? (await runCheck(openImport))).matchPhoto(photo.name)
-      return { ...photo, ...(match && { sku: match.sku, place: match.place ?? 1 }) }
+      return { ...photo, ...(match && { ...match, place: match.place ?? 1 }) }
     },
 
     /**

@@ -45,8 +45,8 @@ async function openImportsApi() {
         await new Promise(setImmediate)
       }
     },
-    sendPhoto: async (id: string, name: string) => {
-      const photo = await createPhoto(60, 40)
+    sendPhoto: async (id: string, name: string, [width, height] = [60, 40]) => {
+      const photo = await createPhoto(width, height)
       return api.staff('POST', `/imports/${id}/photos`, { name }, { photo })
     },
   }
@@ -281,6 +281,62 @@ describe('photos', () => {
     expect(await api.get('/projects/brands'), 'and the new brand').toEqual([])
     const { entries } = await api.get('/history')
     expect(entries[1].title).toBe('Import of prices.xlsx: 2 new, 1 changed')
+  })
+
+  test('named SKU_face or in the column of faces become faces of their tiles', async () => {
+    const api = await openImportsApi()
+    const headings = splitCells('SKU|Name|Category|Size|Brand|Actual size|Faces')
+    const rows = [
+      splitCells('KM-1|Oak|Tiles|4x4|Zunareth|200 x 1000|'),
+      splitCells('KM-2|Ash|Tiles|4x4|Zunareth|300 x 300|ash scan.jpg, KM-1_2'),
+      splitCells('KM-3|Elm|Tiles|4x4|Zunareth||'),
+      splitCells('KM-4|Fir|Tiles|4x4|Zunareth|300 x 300|'),
+      splitCells('KM-5|Yew|Tiles|4x4|Zunareth|300 x 300|nowhere.jpg'),
+    ]
+    const { id } = await api.send([headings, ...rows])
+    const pictures: [string, [number, number]][] = [
+      ['KM-1_face.jpg', [500, 100]],
+      ['KM-1 face 2.jpg', [1000, 200]],
+      ['KM-1_2.jpg', [90, 90]],
+      ['ash scan.jpg', [80, 80]],
+      ['KM-3_face.jpg', [80, 80]],
+      ['KM-4-face1.jpg', [80, 40]],
+    ]
+    for (const [name, size] of pictures) await api.sendPhoto(id, name, size)
+    const { photos } = await api.get(`/imports/${id}/photos`)
+    const face = photos.find(({ name }: ImportPhoto) => name === 'KM-1 face 2.jpg')
+    expect(face).toMatchObject({ sku: 'KM-1', isFace: true, place: 2 })
+    const messages = (await api.rows(id, 'error')).map(({ sku, errors }) => [
+      sku,
+      errors[0]?.message,
+    ])
+    expect(Object.fromEntries(messages)).toEqual({
+      'KM-3': expect.stringContaining('A face needs the measures of its tile'),
+      'KM-4': expect.stringContaining('Face 1 has another shape than the tile of 300 x 300 mm'),
+      'KM-5': expect.stringContaining('No picture named nowhere.jpg was sent.'),
+    })
+    await api.apply(id)
+    const [ash, oak] = await api.products()
+    expect(oak.photos).toBeUndefined()
+    expect(oak.faces).toMatchObject([
+      { width: 1000, length: 200 },
+      { width: 1000, length: 200 },
+    ])
+    expect(ash.faces).toMatchObject([
+      { width: 300, length: 300 },
+      { width: 300, length: 300 },
+    ])
+
+    // An export brought in unchanged changes nothing, and '-' clears.
+    const text = ash.faces.map(({ image }: { image: string }) => image).join(', ')
+    const cleared = await api.send([
+      headings,
+      splitCells(`KM-1|Oak|Tiles|4x4|Zunareth|200 x 1000|-`),
+      splitCells(`KM-2|Ash|Tiles|4x4|Zunareth|300 x 300|${text}`),
+    ])
+    expect(cleared.counts).toMatchObject({ changed: 1, unchanged: 1 })
+    await api.apply(cleared.id)
+    expect((await api.products()).map(({ faces = [] }) => faces.length)).toEqual([2, 0])
   })
 })
 

@@ -37,6 +37,8 @@ const HELP: Readonly<Record<ImportField, string>> = {
   description: 'A text of up to 5,000 characters.',
   name_ta: 'The name in Tamil, for visitors who read Tamil.',
   description_ta: 'The description in Tamil, up to 5,000 characters.',
+  faces:
+    'File names of pictures of one tile seen straight on, with commas between them. Pictures named SKU_face.jpg need no column.',
   hidden: 'yes or no. A hidden product is shown to staff only.',
   featured: 'A whole number: featured products stand first in lists, 1 before 2.',
   firstDay: 'The first day on which visitors see it, such as 2026-12-01 or 1/12/2026.',

@@ -58,8 +58,7 @@ export const STAFF_SORTS = [
 export type StaffSort = (typeof STAFF_SORTS)[number]
 
 /**
- * Defects of products that staff should correct, and by which the list can be filtered. 'not-translated' finds
- * products whose Tamil texts are missing or outdated; that is optional, and no product counts as faulty for it.
+ * Defects of products that staff should correct, and by which the list can be filtered.
  */
 export const CHECKS = [
   'no-photo',
@@ -70,8 +69,14 @@ export const CHECKS = [
   'long-hidden',
   'no-brand',
   'not-translated',
+  'no-face',
 ] as const
 export type Check = (typeof CHECKS)[number]
+/**
+ * Checks for what is optional, so that no product counts as faulty for it: Tamil texts that are missing or outdated,
+ * and tiles without a face, which visitors cannot lay in a room.
+ */
+export const OPTIONAL_CHECKS: readonly Check[] = ['not-translated', 'no-face']
 /** A photo is small if its shorter side has fewer pixels than this. */
 export const SMALL_PHOTO_PX = 800
 /** The check `long-hidden` finds products that have been hidden for more days than this. */

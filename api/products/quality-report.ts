@@ -68,6 +68,7 @@ const testCreators: Record<Check, CreateTest> = {
   },
   'not-translated': () => (product) =>
     findTranslationState(product, TRANSLATED_FIELDS).kind !== 'complete',
+  'no-face': () => (product) => product.category === 'tiles' && product.faces === undefined,
 }
 
 /** Returns the test of a check, which tells whether it finds a product among these records. */

@@ -14,6 +14,7 @@ export const CHECK_NAMES: Record<Check, string> = {
   'long-hidden': 'Hidden for over 30 days',
   'no-brand': 'Brand is in no list',
   'not-translated': 'Not in Tamil',
+  'no-face': 'Tile without a face',
 }
 
 /** Whether the shop shows Tamil. Otherwise lists and reports do not ask for it. */

@@ -45,6 +45,7 @@ export const PRODUCT_LABELS = {
   suitedFor: 'Suited for',
   slipResistance: 'Slip resistance',
   origin: 'Origin',
+  faces: 'Faces of the tile',
   hidden: 'Hidden',
   ...PERIOD_LABELS,
   featured: 'Featured',

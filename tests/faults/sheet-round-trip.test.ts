@@ -116,7 +116,7 @@ test.each<SheetFormat>(['xlsx', 'csv'])(
       )
       expect(mapping).toEqual(IMPORT_COLUMNS.map(({ field }) => field))
       const reading = { headingRow: row, headings, mapping, showAtOnce: false, edits: [] }
-      const { plans } = await checkSheet(lines, reading, stores.products, new Map())
+      const { plans } = await checkSheet(lines, reading, stores.products, new Map(), stores.images)
       const changedPlans = plans.filter(({ kind }) => kind !== 'unchanged')
       expect(changedPlans, `seed ${seed}`).toEqual([])
       expect(plans).toHaveLength(products.length)

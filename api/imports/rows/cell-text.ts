@@ -19,6 +19,7 @@ export function toSheetText(product: SheetFields, field: ImportField): string {
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? ''
   if (field === 'actualSize' && product.actualSize) return formatActualSize(product.actualSize)
   if (field === 'price' && product.price) return formatPrice(product.price)
+  if (field === 'faces') return (product.faces ?? []).map(({ image }) => image).join(', ')
   if (value === true) return 'yes'
   return Array.isArray(value) ? value.join(', ') : String(value)
 }

@@ -1,5 +1,6 @@
 // Check of a whole sheet: what each of its rows and photos would do, determined in slices.
 import { fold } from '#api/contract/fields.ts'
+import type { ImageRecord } from '#api/contract/image.ts'
 import type { ImportField } from '#api/imports/columns.contract.ts'
 import type { CellEdit, ImportRow, ImportSummary, RowFilter } from '#api/imports/contract.ts'
 import type { SheetPart } from '#api/imports/sheets/sheet-jobs.ts'
@@ -7,6 +8,7 @@ import { processInSlices } from '#api/imports/slices.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
 import { Spellings } from '#api/products/spelling.ts'
 import type { Collection } from '#api/store/collection.ts'
+import { fileKey } from './faces.ts'
 import { placePhotos, SkuIndex, type UploadedPhoto } from './photo-names.ts'
 import { planRow, type RowContext, type RowPlan } from './plan-row.ts'
 import { skuOf } from './row-cells.ts'
@@ -31,6 +33,7 @@ export async function checkSheet(
   options: CheckOptions,
   products: Products,
   photos: ReadonlyMap<string, UploadedPhoto>,
+  images: Pick<Collection<ImageRecord>, 'find'>,
 ) {
   const skuIndex = new SkuIndex()
   const rowsBySku = new Map<string, number[]>()
@@ -48,6 +51,8 @@ export async function checkSheet(
     ...{ edits, category, numbers, findProduct, spellings, rowsBySku },
     constants: new Map(Object.entries(constants) as [ImportField, string][]),
     photosOf: (sku) => photosBySku.get(fold(sku)) ?? [],
+    sentPictures: new Map(photos.values().map((photo) => [fileKey(photo.name), photo])),
+    findImage: (id) => images.find(id),
   }
   /** The context for products that are not in the sheet but get photos; their row is 0. */
   const photosOnlyContext: RowContext = {

@@ -1,7 +1,8 @@
-// Matching of photos to products by file name: the SKU first, then a number for the position.
+// Matching of photos to products by file name: the SKU first, 'face' for a face of a tile, then a number for the position.
 import { fold } from '#api/contract/fields.ts'
 import { type MorePhotos, PHOTOS_MAX } from '#api/contract/image.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
+import { FACES_MAX } from '#api/products/faces.contract.ts'
 
 /** Finds the SKU at the start of a text; case and separators do not matter. */
 export class SkuIndex {
@@ -16,8 +17,8 @@ export class SkuIndex {
     this.#joined.set(words.join(''), sku)
   }
 
-  /** The product of a file, and its position if the name has one. */
-  match(fileName: string): { sku: string; place: number | undefined } | undefined {
+  /** The product of a file, whether it is a face of the tile, and its position if the name has one. */
+  match(fileName: string): { sku: string; isFace: boolean; place: number | undefined } | undefined {
     const words = wordsOf(fileName.replace(/^.*[\\/]/, '').replace(/\.\w{1,5}$/, ''))
     // Whole words are tried first: KM-T-204_2 is photo 2 of KM-T-204, rather than KM-T-2042.
     for (const [index, separator] of [
@@ -26,7 +27,7 @@ export class SkuIndex {
     ] as const)
       for (let count = words.length; count > 0; count--) {
         const sku = index.get(words.slice(0, count).join(separator))
-        if (sku !== undefined) return { sku, place: positionIn(words[count]) }
+        if (sku !== undefined) return { sku, ...readSuffix(words.slice(count)) }
       }
     return undefined
   }
@@ -37,7 +38,14 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-function positionIn(word = ''): number | undefined {
+/** Reads the words after the SKU: '2', 'face', 'face 2' or 'face2'. */
+function readSuffix([first = '', second = '']: readonly string[]) {
+  const [, faceNumber] = /^faces?(\d*)$/.exec(first) ?? []
+  const isFace = faceNumber !== undefined
+  return { isFace, place: positionIn(isFace ? faceNumber || second : first) }
+}
+
+function positionIn(word: string): number | undefined {
   return /^\d{1,2}$/.test(word) && Number(word) > 0 ? Number(word) : undefined
 }
 
@@ -51,7 +59,9 @@ export interface UploadedPhoto {
 
 export interface PlacedPhoto extends UploadedPhoto {
   sku: string
-  /** Counts from 1. */
+  /** Whether it is a face of the tile and no photo of it. */
+  isFace: boolean
+  /** Counts from 1, photos and faces apart. */
   place: number
 }
 
@@ -65,22 +75,22 @@ export function placePhotos(photos: Iterable<UploadedPhoto>, skus: SkuIndex) {
     if (match)
       photosBySku.set(key, [
         ...(photosBySku.get(key) ?? []),
-        { ...photo, sku: match.sku, place: match.place ?? 0 },
+        { ...photo, sku: match.sku, isFace: match.isFace, place: match.place ?? 0 },
       ])
     else withoutProduct.push(photo)
   }
   for (const [key, productPhotos] of photosBySku) {
     productPhotos.sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
-    let lastPlace = 0
-    for (const photo of productPhotos) {
-      photo.place = Math.max(photo.place, lastPlace + 1)
-      lastPlace = photo.place
+    for (const isFace of [false, true]) {
+      let lastPlace = 0
+      for (const photo of productPhotos.filter((item) => item.isFace === isFace)) {
+        photo.place = Math.max(photo.place, lastPlace + 1)
+        lastPlace = photo.place
+      }
     }
-    withoutProduct.push(...productPhotos.filter(({ place }) => place > PHOTOS_MAX))
-    photosBySku.set(
-      key,
-      productPhotos.filter(({ place }) => place <= PHOTOS_MAX),
-    )
+    const hasPlace = ({ place, isFace }: PlacedPhoto) => place <= (isFace ? FACES_MAX : PHOTOS_MAX)
+    withoutProduct.push(...productPhotos.filter((photo) => !hasPlace(photo)))
+    photosBySku.set(key, productPhotos.filter(hasPlace))
   }
   return { photosBySku, withoutProduct }
 }

@@ -1,11 +1,13 @@
 // Plan of a sheet's row: the product after it, the cells that change, and errors with what to write.
 import * as v from 'valibot'
 import { collectFieldMessages } from '#api/contract/check.ts'
+import { Failure } from '#api/contract/failure.ts'
 import { type FieldsOf, fold } from '#api/contract/fields.ts'
 import { IMPORT_FIELDS, type ImportField } from '#api/imports/columns.contract.ts'
 import type { ImportRow, RowKind } from '#api/imports/contract.ts'
 import type { NumberField } from '#api/imports/reading.contract.ts'
 import { type ProductRecord, productForm } from '#api/products/contract.ts'
+import { measureFaces } from '#api/products/faces.ts'
 import { isSpelledField, type SpelledField, type Spellings } from '#api/products/spelling.ts'
 import {
   isFormulaError,
@@ -17,10 +19,11 @@ import {
   toFormText,
   toSheetText,
 } from './cell-text.ts'
+import { type FaceContext, resolveFaces } from './faces.ts'
 import { addPhotos, type PlacedPhoto } from './photo-names.ts'
 import { type CellContext, type Cells, resolveCells, skuOfCells } from './row-cells.ts'
 
-export interface RowContext extends CellContext {
+export interface RowContext extends CellContext, FaceContext {
   showAtOnce: boolean
   numbers: ReadonlyMap<NumberField, NumberStyle>
   spellings: Spellings
@@ -68,14 +71,9 @@ export function planRow(row: number, texts: readonly string[], context: RowConte
       fields: product,
       cells: listPreviewCells(cells, product, product),
     }
-  const result = v.safeParse(productForm, {
-    ...(product ?? createDefaults(context)),
-    ...changedFields,
-  })
-  errors.push(...toFieldErrors(result.issues ?? [], errors))
-  if (!result.success || errors.length > 0)
+  const validFields = readFields(changedFields, commonPlan, context)
+  if (!validFields || errors.length > 0)
     return { ...commonPlan, kind: 'error', cells: listSheetCells(cells) }
-  const { photos: _, ...validFields } = result.output
   const previewCells = listPreviewCells(cells, product, validFields)
   return {
     ...commonPlan,
@@ -84,8 +82,36 @@ export function planRow(row: number, texts: readonly string[], context: RowConte
       product,
       commonPlan.photos.length > 0 || previewCells.some(({ was }) => was !== undefined),
     ),
-    fields: { ...validFields, ...addPhotos(product ?? {}, commonPlan.photos) },
+    fields: {
+      ...validFields,
+      ...addPhotos(
+        product ?? {},
+        commonPlan.photos.filter(({ isFace }) => !isFace),
+      ),
+    },
     cells: previewCells,
+  }
+}
+
+/** The fields of the product after the import. Adds to the errors of the row; undefined if it then has any. */
+function readFields(
+  changedFields: Partial<Record<ImportField, string>>,
+  { product, photos, errors }: Pick<RowPlan, 'product' | 'photos' | 'errors'>,
+  context: RowContext,
+) {
+  const sentFaces = photos.filter(({ isFace }) => isFace)
+  try {
+    const faces = resolveFaces(changedFields.faces, product?.faces, sentFaces, context)
+    const form = { ...(product ?? createDefaults(context)), ...changedFields, faces }
+    const result = v.safeParse(productForm, form)
+    errors.push(...toFieldErrors(result.issues ?? [], errors))
+    if (!result.success) return undefined
+    const { photos: _, ...fields } = result.output
+    return measureFaces(fields, { find: context.findImage }, product)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    errors.push({ field: 'faces', message: error.fields?.faces ?? error.message })
+    return undefined
   }
 }
 

@@ -26,6 +26,7 @@ export const CHECK_NOTES: Record<Check, string> = {
   'long-hidden': 'show them again, or delete them',
   'no-brand': 'their brand has no entry in Brands',
   'not-translated': 'no Tamil, not all of it, or to look at again',
+  'no-face': 'visitors cannot lay them in a room',
 }
 
 interface KindLabels {

@@ -65,9 +65,10 @@ function Versions<T extends Item>(props: ConflictProps<T> & ConflictDetails<T>) 
         mine: <PhotoRow photos={ownValues[name]} />,
         theirs: <PhotoRow photos={theirValues[name]} />,
       }
-    const [ownText = '', theirText = ''] = [ownValues, theirValues].map(
-      (values) => resource.tidy(values)[name],
-    )
+    const [ownText = '', theirText = ''] = [ownValues, theirValues].map((values) => {
+      const text = resource.tidy(values)[name]
+      return resource.describeValue?.(name, text ?? '') ?? text
+    })
     const parts = splitDifference(ownText, theirText)
     return { mine: <Version parts={parts.mine} />, theirs: <Version parts={parts.theirs} /> }
   }

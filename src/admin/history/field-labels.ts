@@ -14,7 +14,6 @@ const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> 
       photo: 'Photograph',
       photoAlt: 'Text of the photograph',
       morePhotos: 'More photographs',
-      faces: 'Faces of the tile',
       ...RESOURCE_TEXTS.products.labels,
     },
   },

@@ -69,7 +69,7 @@ export function FilesStep({ store, isDraggedOver }: { store: Import; isDraggedOv
           <PhotosRow store={store} />
           <p className="quiet small">
             A photograph goes to the product whose SKU its file name begins with. A number after it
-            is its place; the first is the cover.
+            is its place; the first is the cover. SKU_face is the face of a tile.
           </p>
           {rejections.length > 0 && (
             <p className="small break-words" role="status">

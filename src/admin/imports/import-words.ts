@@ -29,9 +29,10 @@ export const durationInWords = (seconds: number) =>
     ? formatCount(Math.max(1, Math.round(seconds)), 'second')
     : formatCount(Math.round(seconds / 60), 'minute')
 
-/** 'cover of KM-T-118' */
-export function photoInWords({ sku, place: position = 1 }: ImportPhoto): string {
+/** 'cover of KM-T-118', 'face 2 of KM-T-118' */
+export function photoInWords({ sku, isFace, place: position = 1 }: ImportPhoto): string {
   if (!sku) return 'no SKU: we ask you in the next step'
+  if (isFace) return `face ${position} of ${sku}`
   return position === 1 ? `cover of ${sku}` : `photograph ${position} of ${sku}`
 }
 

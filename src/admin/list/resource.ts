@@ -124,6 +124,8 @@ export interface Resource<T extends Item, Name extends string = string, Query = 
   copyOf?(item: T): Values<Name>
   /** The values normalized as they would be stored, for comparing. */
   tidy(values: Values<Name>): Values<Name>
+  /** The value of a field in words, where it is no text that a person reads. */
+  describeValue?(name: string, value: string): string | undefined
   nameOf(values: Values<Name>): string
   /** The field of uploaded images. */
   images: ImageOptions<Name>

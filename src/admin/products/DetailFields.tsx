@@ -9,6 +9,7 @@ import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
 import { Check, ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { SuggestField } from '#src/admin/ui/SuggestField.tsx'
 import { NOT_SAID, PlaceChecks, SLIP_CLASSES, toChoice } from './DetailControls.tsx'
+import { FacesField } from './FacesField.tsx'
 import {
   findFormat,
   joinPrice,
@@ -72,6 +73,7 @@ export function DetailFields(props: FieldsProps<ProductField>) {
           <TextField {...text('piecesPerBox')} {...decimalProps} hint={describeCoverage(values)} />
           <TextField {...text('weightPerBox')} {...decimalProps} hint="In kg." />
         </div>
+        {values.category === 'tiles' && <FacesField {...props} />}
       </Group>
       <Group title="Use and origin">
         <FieldSet {...look('suitedFor')}>

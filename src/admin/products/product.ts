@@ -10,6 +10,7 @@ import { PRODUCT_LABELS, type ProductField, RESOURCE_TEXTS } from '#src/admin/re
 import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { readToday } from '#src/admin/shell/today.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
+import { describeFaces, tidyFaces, writeFaces } from './faces.ts'
 import { findFormat, tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
@@ -28,6 +29,7 @@ function valuesOf(product: Product): Values<ProductField> {
     price: price ? formatPrice(price) : '',
     actualSize: actualSize ? formatActualSize(actualSize) : '',
     suitedFor: suitedFor.join(', '),
+    faces: writeFaces(product.faces),
     photos: writePhotos(toFormPhotos(product)),
   }
 }
@@ -44,15 +46,17 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
   schema: productForm,
   valuesOf,
   copyOf: (item) => ({ ...valuesOf(item), sku: '' }),
-  // Only tiles have a size. It is left out here and not cleared in the form, so that it returns with the category.
+  // Only tiles have a size and faces. They are left out here and not cleared in the form, so that they return with the category.
   tidy: (values) => ({
     ...values,
     size: values.category === 'tiles' ? values.size || findFormat(values.actualSize) : '',
     tags: cleanTags([values.tags]).join(', '),
     price: tidyPrice(values.price),
     actualSize: tidySize(values.actualSize),
+    faces: values.category === 'tiles' ? tidyFaces(values.faces) : '',
     photos: tidyPhotos(values.photos),
   }),
+  describeValue: (name, value) => (name === 'faces' ? describeFaces(value) : undefined),
   nameOf: ({ name }) => name,
   images: { field: 'photos', max: PHOTOS_MAX },
   imageOf: photoOf,

@@ -12,8 +12,8 @@ export interface Pixels {
 const FACE_MAX_PX = 1200
 /** The least side of a face, from which the image store accepts a picture. */
 const FACE_MIN_PX = 64
-/** Samples along each side of a pixel, so that a reduced picture has no moiré. */
-const SAMPLES = 2
+/** Most samples along each side of a pixel, so that a reduced picture has no moiré. */
+const SAMPLES_MAX = 3
 /** The grid on which brightness is measured, in points along each side. */
 const LIGHT_GRID = 16
 /** How much darker or lighter a part is made at most. */
@@ -21,12 +21,24 @@ const LIGHT_FACTOR_MAX = 2
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
+/** The longer one of the upper and lower edge, and of the edges at the sides, in pixels. */
+function measureEdges([topLeft, topRight, bottomRight, bottomLeft]: Corners) {
+  return {
+    across: Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight)),
+    down: Math.max(distance(topLeft, bottomLeft), distance(topRight, bottomRight)),
+  }
+}
+
+/** Width / height between the corners as they look in the photo. */
+export function shapeOf(corners: Corners): number {
+  const { across, down } = measureEdges(corners)
+  return across / Math.max(1, down)
+}
+
 /** The size in pixels of a face with this shape (width / length of the tile) that uses all detail between the corners. */
 export function chooseFaceSize(corners: Corners, shape: number): { width: number; height: number } {
-  const [topLeft, topRight, bottomRight, bottomLeft] = corners
-  const width = Math.max(distance(topLeft, topRight), distance(bottomLeft, bottomRight))
-  const height = Math.max(distance(topLeft, bottomLeft), distance(topRight, bottomRight))
-  const longest = Math.min(FACE_MAX_PX, Math.max(width, height * shape, height, width / shape))
+  const { across, down } = measureEdges(corners)
+  const longest = Math.min(FACE_MAX_PX, Math.max(across, down, down * shape, across / shape))
   const side = (share: number) => Math.max(FACE_MIN_PX, Math.round(longest * share))
   return { width: side(Math.min(1, shape)), height: side(Math.min(1, 1 / shape)) }
 }
@@ -38,22 +50,26 @@ export function straighten(
   { width, height }: { width: number; height: number },
 ): Pixels {
   const matrix = homographyOf(corners, width, height)
-  const data = new Uint8ClampedArray(width * height * 4)
+  const { across, down } = measureEdges(corners)
+  const samples = Math.min(
+    SAMPLES_MAX,
+    Math.max(1, Math.ceil(across / width), Math.ceil(down / height)),
+  )
+  const data = new Uint8ClampedArray(width * height * 4).fill(255)
   const sums = [0, 0, 0]
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       sums.fill(0)
-      for (let sample = 0; sample < SAMPLES * SAMPLES; sample += 1) {
+      for (let sample = 0; sample < samples * samples; sample += 1) {
         const point = mapPoint(matrix, {
-          x: x + ((sample % SAMPLES) + 0.5) / SAMPLES,
-          y: y + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES,
+          x: x + ((sample % samples) + 0.5) / samples,
+          y: y + (Math.floor(sample / samples) + 0.5) / samples,
         })
         addSample(photo, point, sums)
       }
       const offset = (y * width + x) * 4
       for (let channel = 0; channel < 3; channel += 1)
-        data[offset + channel] = (sums[channel] ?? 0) / (SAMPLES * SAMPLES)
-      data[offset + 3] = 255
+        data[offset + channel] = (sums[channel] ?? 0) / (samples * samples)
     }
   }
   return { width, height, data }
