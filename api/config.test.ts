@@ -14,7 +14,6 @@ test('returns defaults if no variable is set', () => {
     adminPassword: undefined,
     jwtSecret: undefined,
     trustProxy: false,
-    showPrices: false,
     samples: true,
     logFormat: 'text',
     metricsToken: undefined,

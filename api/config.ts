@@ -34,8 +34,8 @@ export function readConfig(env: Env) {
     jwtSecretPrevious: env.JWT_SECRET_PREVIOUS || undefined,
     /** Whether X-Forwarded-For is trusted. */
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
-    /** Whether visitors see prices. */
-    showPrices: readSwitch(env, 'SHOW_PRICES', false),
+    /** Whether visitors saw prices before the owner could choose it; undefined if the variable is not set. */
+    showPrices: env.SHOW_PRICES ? readSwitch(env, 'SHOW_PRICES', false) : undefined,
     /** Whether the first run imports the sample catalogue. */
     samples: readSwitch(env, 'SAMPLES', true),
     /** Whether log lines are text or JSON objects. */

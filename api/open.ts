@@ -22,10 +22,12 @@ import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
 import { processInSlices } from '#api/imports/slices.ts'
 import { fillFirstRun } from '#api/maintenance/first-run.ts'
+import { replaceShowPrices } from '#api/maintenance/superseded-settings.ts'
 import { findClientAddress } from '#api/middleware/address.ts'
 import { findRoutePattern } from '#api/middleware/canonical-path.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
+import { createPriceTags } from '#api/products/price-tags.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
 import { deleteOldSuggestions } from '#api/programs/suggestions.ts'
 import { createAttempts } from '#api/security/attempts.ts'
@@ -38,7 +40,7 @@ import { ACCOUNTS_MAX, type AccountActivity, createSignInLog } from '#api/securi
 import { createTickets } from '#api/security/tickets.ts'
 import { createTokens } from '#api/security/token.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
-import type { Settings } from '#api/showroom/contract.ts'
+import { SETTINGS_ID, type Settings } from '#api/showroom/contract.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { createSerializer } from '#api/store/serializer.ts'
 import type { Store } from '#api/store/store.ts'
@@ -73,7 +75,7 @@ export async function openShowroom(
   existingStores?: Store,
   previewPage?: PreviewPage,
 ) {
-  const { dataDir, jwtSecret, trustProxy, showPrices, metricsToken } = config
+  const { dataDir, jwtSecret, trustProxy, metricsToken } = config
   // If anything below fails, the data folder is unlocked.
   await using resources = new AsyncDisposableStack()
   const adopt = <T extends { close(): void | Promise<void> }>(part: T): T =>
@@ -87,6 +89,7 @@ export async function openShowroom(
   connectImages(stores, images)
   if (stores.admins.all().length === 0)
     await stores.runExclusively(() => fillFirstRun({ stores, images, config, log }))
+  await stores.runExclusively(() => replaceShowPrices(stores, config, log))
   const enquiryFiles = sharedServices?.enquiryFiles ?? enquiryFilesIn(dataDir)
   const enquiryPictures = createEnquiryPictures(enquiryFiles, processor)
   await Promise.all([files, enquiryFiles].map((folder) => folder.deleteUnfinished()))
@@ -108,6 +111,10 @@ export async function openShowroom(
     deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...sharedServices }))
 
   const calendar = createCalendar(stores)
+  const priceTags = createPriceTags({
+    readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
+    today: calendar.today,
+  })
   const catalogue = createCatalogue({ ...stores, ...calendar })
   const storage = sharedServices?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
@@ -172,7 +179,7 @@ export async function openShowroom(
     relay,
     alerts: mail,
     trustProxy,
-    showPrices,
+    priceTags,
     previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),
     isStopping: () => isStopping,
     log,

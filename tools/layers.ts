@@ -42,6 +42,7 @@ const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
   imports: 'products|brands',
   products: 'brands',
   programs: 'history',
+  showroom: 'products',
 }
 
 /** Modules about products that every subject of the back-office may import. */

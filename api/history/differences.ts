@@ -113,11 +113,16 @@ function listImageUrls(store: Store, value: unknown): HistoryValue | undefined {
   return (value as MorePhotos).flatMap(({ image }) => findImageUrl(store, image) ?? [])
 }
 
-/** The texts of nested objects, such as the words of a language: 'Matt: மேட்'. */
+/** The values of nested objects, such as the words of a language: 'Matt: மேட்'. An item of a list is one text. */
 function listTexts(value: object): string[] {
-  return Object.entries(value).flatMap(([name, text]) =>
-    typeof text === 'string' ? `${name}: ${text}` : listTexts(Object(text)),
-  )
+  return Object.entries(value).flatMap(([name, item]) => {
+    if (typeof item === 'string' || typeof item === 'number') return `${name}: ${item}`
+    if (!Array.isArray(item)) return listTexts(Object(item))
+    const texts = item.map((entry) =>
+      typeof entry === 'object' ? Object.values(entry).join(' ') : String(entry),
+    )
+    return `${name}: ${texts.join(', ')}`
+  })
 }
 
 function toPlainValue(value: unknown): HistoryValue | undefined {

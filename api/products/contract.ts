@@ -57,6 +57,7 @@ import {
   publicFaces,
   storedFaces,
 } from './faces.contract.ts'
+import { priceTag } from './price-tag.contract.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -103,6 +104,9 @@ const sku = v.pipe(
   ),
 )
 
+const OFFER_NEEDS_PRICE = 'An offer needs the price before it.'
+const OFFER_TOO_HIGH = 'The price of an offer must be below the price before it.'
+
 /** The product form, with the same rules for creating and editing. An edit is merged into the record first. */
 export const productForm = v.pipe(
   v.object({
@@ -136,6 +140,22 @@ export const productForm = v.pipe(
       FACE_MEASURES_REQUIRED,
     ),
     ['faces'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['offer'], ['price']],
+      ({ offer, price }) => !offer || !!price,
+      OFFER_NEEDS_PRICE,
+    ),
+    ['offer'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['offer'], ['price']],
+      ({ offer, price }) => !offer || !price || offer.amount < price.amount,
+      OFFER_TOO_HIGH,
+    ),
+    ['offer'],
   ),
   v.transform(({ size, faces, ...product }) => {
     const isTile = product.category === 'tiles'
@@ -183,6 +203,8 @@ export const publicProduct = v.strictObject({
   translations: publicTranslations(PRODUCT_TRANSLATIONS),
   photo: v.exactOptional(imageUrl),
   photoMeta: v.exactOptional(imageMeta),
+  /** What visitors see of the price; absent if it is on request. They see `price` and `offer` only as this. */
+  priceTag: v.exactOptional(priceTag),
   /** All photos, including the first; absent if there is only one and it has no alternative text. */
   photos: v.exactOptional(publicPhotos),
   /** Pictures of one tile seen straight on, with its measures in mm. */

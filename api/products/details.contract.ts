@@ -29,6 +29,22 @@ export interface Price {
   per: (typeof PRICE_UNITS)[number]
 }
 
+/** A lower price until the end of a day, by the unit of the product's price. */
+export interface Offer {
+  amount: number
+  /** The last day, such as '2026-12-31'. */
+  until: string
+}
+
+/** Whether a product has its offer on this day. An offer that is not below the price is none. */
+export const isOfferOn = ({ amount, until }: Offer, price: Price, today: string): boolean =>
+  today <= until && amount < price.amount
+
+/** An offer as text in forms and spreadsheets: '72 until 2026-12-31'. */
+export function formatOffer({ amount, until }: Offer): string {
+  return `${amount} until ${until}`
+}
+
 /** A size as text in forms and spreadsheets: '406 x 406 x 9.5'. */
 export function formatActualSize({ width, length, thickness }: ActualSize): string {
   return [width, length, ...(thickness === undefined ? [] : [thickness])].join(' x ')
@@ -38,6 +54,8 @@ export function formatActualSize({ width, length, thickness }: ActualSize): stri
 export function formatPrice({ amount, per }: Price): string {
   return `${amount} per ${per}`
 }
+
+export const SQ_FT_PER_M2 = 10.7639
 
 /** The area that a box of pieces covers, in m². */
 export function computeBoxCoverage({ width, length }: ActualSize, pieces: number): number {
@@ -90,6 +108,11 @@ export const PRICE_MAX = 10_000_000
 const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
 const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 per sq ft.`
 
+const WRONG_OFFER = 'Offer must be the lower price and its last day, such as 72 until 2026-12-31.'
+
+/** Whether a text in the form of a day is one: 2026-02-30 is none. */
+const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
+
 const edge = v.pipe(v.number(), v.gtValue(0), v.maxValue(EDGE_MAX))
 const actualSize = v.strictObject({
   width: edge,
@@ -101,6 +124,11 @@ const price = v.strictObject({
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(PRICE_MAX)),
   per: v.picklist(PRICE_UNITS),
 }) satisfies v.GenericSchema<unknown, Price>
+
+const offer = v.strictObject({
+  amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(PRICE_MAX)),
+  until: v.pipe(v.string(), v.isoDate(), v.check(isDay)),
+}) satisfies v.GenericSchema<unknown, Offer>
 
 const pieces = wholeNumber(PIECES_MAX)
 const weight = v.pipe(v.number(), v.minValue(0.01), v.maxValue(WEIGHT_MAX))
@@ -116,6 +144,7 @@ export const detailFields = {
   suitedFor: v.exactOptional(suitedFor),
   origin: v.exactOptional(filledText(LINE_MAX)),
   price: v.exactOptional(price),
+  offer: v.exactOptional(offer),
   stock: v.exactOptional(v.picklist(STOCKS)),
   badge: v.exactOptional(v.picklist(BADGES)),
   /** A hidden product is only shown to staff. */
@@ -149,6 +178,15 @@ function parsePrice(text: string): Price | undefined {
   if (!amount) return undefined
   const per = unit.startsWith('sq') ? 'sq ft' : (unit as Price['per'])
   return { amount: Number(amount.replaceAll(',', '')), per }
+}
+
+const OFFER_TEXT =
+  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:until|till|to) ?(\d{4}-\d{2}-\d{2})$/
+
+/** Parses '72 until 2026-12-31'; undefined for other texts. */
+function parseOffer(text: string): Offer | undefined {
+  const [, amount, until] = OFFER_TEXT.exec(fold(text)) ?? []
+  return amount && until ? { amount: Number(amount.replaceAll(',', '')), until } : undefined
 }
 
 /** An object, or its text in a form. An empty text clears the field. */
@@ -196,6 +234,7 @@ export const detailForm = {
   suitedFor: suitedForField,
   origin: optionalLine('Origin', LINE_MAX),
   price: optionalObject(price, parsePrice, WRONG_PRICE),
+  offer: optionalObject(offer, parseOffer, WRONG_OFFER),
   stock: optionalWord('Stock', STOCKS),
   badge: optionalWord('Badge', BADGES),
   hidden: v.optional(
@@ -212,6 +251,7 @@ export const detailForm = {
 /** An object field as text, in forms, spreadsheets and the history. */
 export function formatDetail(value: object): string | undefined {
   if (v.is(actualSize, value)) return formatActualSize(value)
+  if (v.is(offer, value)) return formatOffer(value)
   return v.is(price, value) ? formatPrice(value) : undefined
 }
 

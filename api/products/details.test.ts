@@ -61,23 +61,6 @@ test.each([
   expect(body.fields[field]).toContain(sentence)
 })
 
-test('visitors see prices only if the showroom shows them', async () => {
-  for (const showPrices of [false, true]) {
-    const api = await openTestApi({ showPrices })
-    const { body: created } = await api.as(api.token, 'POST', LIST_PATH, {
-      ...tile,
-      price: '85 per piece',
-    })
-    const path = `${LIST_PATH}/${created._id}`
-    const responses = [
-      (await api.anyone('GET', path)).body,
-      (await api.anyone('GET', LIST_PATH)).body.products[0],
-    ]
-    for (const product of responses) expect('price' in product).toBe(showPrices)
-    expect((await api.as(api.token, 'GET', path)).body.price).toEqual(created.price)
-  }
-})
-
 describe('photos', () => {
   const upload = async (api: TestApi) =>
     (await api.staff('POST', '/images', {}, { image: await createPhoto(800, 8) })).body

@@ -2,6 +2,7 @@
 import { type Context, Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { atQuery, PAGE_LIMIT_MAX } from '#api/contract/query.ts'
+import { conditionalGet } from '#api/middleware/conditional-get.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
@@ -24,14 +25,15 @@ import {
   SKU_TAKEN,
   suggestionQuery,
 } from './contract.ts'
+import type { PriceTags } from './price-tags.ts'
 import { productRules } from './rules.ts'
 
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {
     /** Queries over the products of `stores`. */
     catalogue: Catalogue
-    /** Whether visitors see prices. */
-    showPrices: boolean
+    /** What visitors see of prices. */
+    priceTags: PriceTags
   }
 }
 
@@ -61,11 +63,12 @@ const facetsQuery = query(productFacetsQuery)
 
 const NOT_FOUND = 'Product not found.'
 
-const removePrice = ({ price: _, ...product }: Product): Product => product
+/** Visitors see prices only as tags. */
+const removePrice = ({ price: _, offer: _offer, ...product }: Product): Product => product
 
 /** Creates the calls for products under /projects. */
 export function productRoutes(deps: RouteDeps) {
-  const { stores, permit, catalogue, showPrices } = deps
+  const { stores, permit, catalogue, priceTags } = deps
   const { products } = stores
   const resource = createResource(deps, {
     ...productRules,
@@ -73,9 +76,17 @@ export function productRoutes(deps: RouteDeps) {
     responseSchema: publicProduct,
     conflictMessage: `${SKU_TAKEN}.`,
   })
-  const { serialize: serializeForStaff, respondIfChanged, create, update, remove } = resource
-  const serializeForVisitors = (product: ProductRecord) =>
-    showPrices ? serializeForStaff(product) : removePrice(serializeForStaff(product))
+  const { create, update, remove } = resource
+  const respondIfChanged = conditionalGet(
+    // The rules of prices are settings.
+    { version: () => `${products.version()}-${stores.settings.version()}` },
+    deps,
+  )
+  function serializeForStaff(product: ProductRecord): Product {
+    const tag = priceTags.tagOf(product)
+    return { ...resource.serialize(product), ...(tag && { priceTag: tag }) }
+  }
+  const serializeForVisitors = (product: ProductRecord) => removePrice(serializeForStaff(product))
   const chooseSerializer = (isStaff: boolean) =>
     isStaff ? serializeForStaff : serializeForVisitors
 

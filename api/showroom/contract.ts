@@ -11,6 +11,7 @@ import {
   translationKey,
 } from '#api/contract/translations.ts'
 import { isWebAddress } from '#api/contract/web-address.ts'
+import { priceRules, priceRulesField } from '#api/products/price-rules.contract.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
 import { visitSettings, visitSettingsField } from './visit-times.contract.ts'
 import { ownWords, ownWordsField } from './words.contract.ts'
@@ -222,6 +223,8 @@ export const settingsSchema = v.strictObject({
   glossary: v.exactOptional(ownWords),
   /** If absent, visits are taken by default, as soon as there are hours. */
   visits: v.exactOptional(visitSettings),
+  /** What visitors see of prices; only staff see the rules. If absent, prices are on request. */
+  prices: v.exactOptional(priceRules),
   /** Whether the owner has removed the samples. Facts then have no defaults. */
   withoutSamples: v.exactOptional(v.boolean()),
   /**
@@ -394,6 +397,7 @@ export const settingsForm = v.object({
   ),
   glossary: ownWordsField,
   visits: visitSettingsField,
+  prices: priceRulesField,
   withoutSamples: flag('withoutSamples'),
 })
 

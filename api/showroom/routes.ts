@@ -76,10 +76,8 @@ export function settingsRoutes(deps: RouteDeps) {
       conditionalGet(stores.settings, deps),
       async (c) => {
         const settings = serializeSettings(findSettings())
-        if (!settings.slides || (await permit.isStaff(c))) return c.json<Settings>(settings)
-        const today = calendar.today()
-        const slides = settings.slides.filter((slide) => isCurrent(slide, today))
-        return c.json<Settings>({ ...settings, slides })
+        if (await permit.isStaff(c)) return c.json<Settings>(settings)
+        return c.json<Settings>(serializeForVisitors(settings, calendar.today()))
       },
     )
     .put('/', permit('super_admin'), calls.updateSettings, editForm(settingsForm), async (c) => {
@@ -138,6 +136,17 @@ export function settingsRoutes(deps: RouteDeps) {
         ...(seq !== undefined && { undo: seq }),
       })
     })
+}
+
+/** Visitors see the current slides, and no rules of prices, which have amounts that they may not know. */
+function serializeForVisitors(
+  { prices: _, slides, ...settings }: Settings,
+  today: string,
+): Settings {
+  return {
+    ...settings,
+    ...(slides && { slides: slides.filter((slide) => isCurrent(slide, today)) }),
+  }
 }
 
 /** Changes these settings; the first change creates the record. */

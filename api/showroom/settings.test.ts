@@ -148,3 +148,43 @@ it('keeps what the owner decides about visits, and says which number is wrong', 
   const cleared = await staffJson('PUT', '/settings', { visits: null })
   expect(cleared.body).not.toHaveProperty('visits')
 })
+
+it('keeps the rules of prices from visitors, checks them, and lists them in the history', async () => {
+  const { staff, staffJson, anyone } = await openTestApi()
+  const prices = {
+    mode: 'from',
+    enteredGst: 'without',
+    startingPrices: [{ category: 'tiles', amount: 58, per: 'sq ft' }],
+    date: '2026-12-01',
+  }
+  const saved = await staff('PUT', '/settings', { prices: JSON.stringify(prices) })
+  expect([saved.status, saved.body.prices]).toEqual([200, prices])
+  expect((await staff('GET', '/settings')).body.prices).toEqual(prices)
+  expect(JSON.stringify((await anyone('GET', '/settings')).body)).not.toMatch(/58|prices/)
+  const { body: log } = await staff('GET', '/history?collection=settings')
+  const { body: entry } = await staff('GET', `/history/${log.entries[0].seq}`)
+  expect(entry.changes[0].fields[0].after).toEqual([
+    'mode: from',
+    'enteredGst: without',
+    'startingPrices: tiles 58 sq ft',
+    'date: 2026-12-01',
+  ])
+  const start = { category: 'tiles', amount: 58, per: 'sq ft' }
+  for (const [wrong, sentence] of [
+    ['{', 'Prices must be an object of rules'],
+    [{ mode: 'often' }, 'Prices must be shown as one of'],
+    [{ mode: 'from' }, 'Add at least one amount'],
+    [{ mode: 'from', startingPrices: [{ ...start, amount: 0 }] }, 'An amount must be'],
+    [{ mode: 'from', startingPrices: [{ amount: 1, per: 'box' }] }, 'needs a category'],
+    [{ mode: 'band' }, 'Write the limits'],
+    [{ mode: 'band', bandLimits: { tiles: [90, 60] } }, 'The second limit'],
+    [{ mode: 'exact', gstRate: 101 }, 'from 0 to 100'],
+    [{ mode: 'exact', date: 'soon' }, 'must be a day'],
+  ]) {
+    const { status, body } = await staffJson('PUT', '/settings', { prices: wrong })
+    expect([status, body.fields.prices]).toEqual([422, expect.stringContaining(sentence as string)])
+  }
+  // An empty field is a choice too: the variable of older versions does not overrule it.
+  const cleared = await staff('PUT', '/settings', { prices: '' })
+  expect(cleared.body.prices).toEqual({ mode: 'request' })
+})

@@ -22,6 +22,8 @@ import { openImports } from '#api/imports/imports.ts'
 import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
+import type { PriceRules } from '#api/products/price-rules.contract.ts'
+import { createPriceTags } from '#api/products/price-tags.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createLastUses } from '#api/security/last-uses.ts'
 import { createPasskeys } from '#api/security/passkeys.ts'
@@ -30,6 +32,7 @@ import { createTickets } from '#api/security/tickets.ts'
 import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
+import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
@@ -96,8 +99,8 @@ interface TestApiOptions {
   mail?: NonNullable<Config['alerts']>
   /** The file system of the image store. */
   disk?: FileSystem
-  /** Whether visitors see prices. */
-  showPrices?: boolean
+  /** The owner's rules of prices; by default they are on request. */
+  prices?: PriceRules
   /** The public origin. */
   siteUrl?: string
 }
@@ -108,7 +111,7 @@ export async function openTestApi({
   mail,
   openDataFolder = () => openTestStore(),
   disk,
-  showPrices = false,
+  prices,
   siteUrl = 'https://tiles.example',
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
@@ -139,7 +142,12 @@ export async function openTestApi({
   const token = await tokens.sign({ sub: admin._id, version: 1, session: 'test-session' })
   const importFiles = shared?.imports ?? importFilesIn(join(folder, 'imports'))
   const imports = await openImports({ stores, files: importFiles })
+  if (prices) await stores.settings.insert(() => ({ prices }), 'system', { id: SETTINGS_ID })
   const calendar = createCalendar(stores)
+  const priceTags = createPriceTags({
+    readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
+    today: calendar.today,
+  })
   const catalogue = createCatalogue({ ...stores, ...calendar })
   const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
   const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
@@ -177,7 +185,7 @@ export async function openTestApi({
       countConnections: stores.database?.countConnections,
     }),
     metricsToken: 'a-token-for-metrics',
-    showPrices,
+    priceTags,
     // A stub, because only the built site renders pages.
     previewPage: async (path, { name }) => (path === '/' ? `<h1>${name}</h1>` : undefined),
     log: silentLog,

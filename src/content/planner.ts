@@ -1,6 +1,6 @@
 // The link to the tile planner on a product page: whether there is one, and the content of a box in words.
 import type { Product } from '#api/products/contract.ts'
-import { SQ_FT_PER_M2 } from './product-details.ts'
+import { SQ_FT_PER_M2 } from '#api/products/details.contract.ts'
 import { fill, fillCount, formatNumber } from './words/format.ts'
 import type { Words } from './words/types.ts'
 

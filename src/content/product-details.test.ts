@@ -1,8 +1,8 @@
-// Tests of texts about measures, packing, price and stock.
+// Tests of texts about measures and packing.
 import { expect, test } from 'vitest'
 import { createGlossary } from '#api/contract/glossary.ts'
 import type { Product } from '#api/products/contract.ts'
-import { createDetailRows, formatPrice } from './product-details.ts'
+import { createDetailRows } from './product-details.ts'
 import { wordsOf } from './words/words.ts'
 
 const words = wordsOf('en').productDetails
@@ -48,7 +48,7 @@ test('skips empty fields, and puts the three sides of sanitaryware in one row', 
   expect(createRowTexts({ ...tile, piecesPerBox: 1200 })).toEqual([['Pieces per box', '1,200']])
 })
 
-test('writes units, values and prices in Tamil, and keeps Latin figures', () => {
+test('writes units and values in Tamil, and keeps Latin figures', () => {
   const { productDetails } = wordsOf('ta')
   const rows = createDetailRows(
     productDetails,
@@ -75,12 +75,4 @@ test('writes units, values and prices in Tamil, and keeps Latin figures', () => 
     rows.flatMap(({ choice }) => choice?.value ?? []),
     'links stay English',
   ).toEqual(['HONED', 'Unheard of'])
-  expect(formatPrice(productDetails, { amount: 125000, per: 'piece' })).toBe('பீஸுக்கு ₹1,25,000')
-})
-
-test('formats prices the Indian way, and a hidden price as on request', () => {
-  expect(formatPrice(words, { amount: 85, per: 'sq ft' })).toBe('₹85 per sq ft')
-  expect(formatPrice(words, { amount: 85.5, per: 'sq ft' })).toBe('₹85.50 per sq ft')
-  expect(formatPrice(words, { amount: 125000, per: 'piece' })).toBe('₹1,25,000 per piece')
-  expect(formatPrice(words, undefined)).toBe('Price on request')
 })

@@ -1,13 +1,11 @@
-// Facts about the measures, packing, price and stock of a product, in words.
+// Facts about the measures and packing of a product, in words.
 import type { Product } from '#api/products/contract.ts'
-import { computeBoxCoverage, type Price } from '#api/products/details.contract.ts'
+import { computeBoxCoverage, SQ_FT_PER_M2 } from '#api/products/details.contract.ts'
 import { fill, fillCount, formatNumber } from './words/format.ts'
 import type { Words } from './words/types.ts'
 
 type DetailWords = Words['productDetails']
 type DetailId = keyof DetailWords['labels']
-
-export const SQ_FT_PER_M2 = 10.7639
 
 /** A row of the specification table. */
 export interface DetailRow {
@@ -19,16 +17,6 @@ export interface DetailRow {
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** Formats a price such as '₹85 per sq ft', or returns the text for a hidden price. */
-export function formatPrice(words: DetailWords, price: Price | undefined): string {
-  if (!price) return words.priceOnRequest
-  const { amount, per } = price
-  // Paise have two digits or are left out.
-  const digits = Number.isInteger(amount) ? 0 : 2
-  const formattedAmount = amount.toLocaleString(words.locale, { minimumFractionDigits: digits })
-  return fill(words.prices[per], { amount: formattedAmount })
-}
 
 /** The sides, and the thickness unless it has its own row. */
 function formatActualSize(

@@ -4,6 +4,7 @@ import { createClient } from '#api/client.ts'
 import { DEFAULT_LANGUAGE } from '#api/contract/languages.ts'
 import { createPhoto } from '#api/images/test-photo.ts'
 import type { Product } from '#api/products/contract.ts'
+import type { PriceRules } from '#api/products/price-rules.contract.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
@@ -20,8 +21,8 @@ const PAGE = {
   glossary: () => undefined,
 }
 
-async function openCatalogue(showPrices: boolean, fields: object) {
-  const { app, as, staff, token } = await openTestApi({ showPrices })
+async function openCatalogue(prices: PriceRules, fields: object) {
+  const { app, as, staff, token } = await openTestApi({ prices })
   const { api } = createClient('http://shop.internal', { fetch: app.request })
   const upload = async () =>
     (await staff('POST', '/images', {}, { image: await createPhoto(800, 8) })).body
@@ -44,7 +45,7 @@ const facts = {
 }
 
 test('describes the pictures, dimensions, properties and offer of a product', async () => {
-  const { read, photos } = await openCatalogue(true, facts)
+  const { read, photos } = await openCatalogue({ mode: 'exact', enteredGst: 'with' }, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
   const [data] = JSON.parse(JSON.stringify(createProductData(product, PAGE)))
@@ -58,7 +59,11 @@ test('describes the pictures, dimensions, properties and offer of a product', as
       price: 82,
       priceCurrency: 'INR',
       availability: 'https://schema.org/BackOrder',
-      priceSpecification: { referenceQuantity: { value: 1, unitCode: 'FTK' } },
+      priceSpecification: {
+        price: 82,
+        valueAddedTaxIncluded: true,
+        referenceQuantity: { value: 1, unitCode: 'FTK' },
+      },
     },
   })
   const names = data.additionalProperty.map(({ name }: { name: string }) => name)
@@ -66,7 +71,7 @@ test('describes the pictures, dimensions, properties and offer of a product', as
 })
 
 test('leaves a hidden price out of the offer, and keeps the availability', async () => {
-  const { read } = await openCatalogue(false, facts)
+  const { read } = await openCatalogue({ mode: 'request' }, facts)
   const product = await read()
   if (!product) throw new Error('The product is gone.')
   const offerOf = (item: Product) =>
@@ -82,6 +87,29 @@ test('leaves a hidden price out of the offer, and keeps the availability', async
   expect(offerOf(withoutStock).availability).toBe('https://schema.org/InStoreOnly')
 })
 
+test('offers a lower price until its last day, a range that begins somewhere, or no amount', async () => {
+  const offerOf = async (prices: PriceRules) => {
+    const { read } = await openCatalogue(prices, { ...facts, offer: '70 until 2999-12-31' })
+    const product = (await read()) as Product
+    return JSON.parse(JSON.stringify(createProductData(product, PAGE)))[0].offers
+  }
+  expect(await offerOf({ mode: 'exact' })).toMatchObject({
+    price: 70,
+    priceValidUntil: '2999-12-31',
+    priceSpecification: [
+      { price: 70 },
+      { price: 82, priceType: 'https://schema.org/StrikethroughPrice' },
+    ],
+  })
+  const startingPrices = [{ category: 'tiles' as const, amount: 58, per: 'sq ft' as const }]
+  const range = await offerOf({ mode: 'from', startingPrices })
+  expect(range.priceSpecification.minPrice).toBe(58)
+  expect(range).not.toHaveProperty('price')
+  const banded = await offerOf({ mode: 'band', bandLimits: { tiles: [50, 100] } })
+  for (const texts of [range, banded]) expect(JSON.stringify(texts)).not.toMatch(/82|70/)
+  expect(banded).not.toHaveProperty('priceSpecification')
+})
+
 test("lists the showroom's social network pages", () => {
   const instagram = 'https://instagram.com/shop'
   const showroom = createShowroom({ rev: 0, images: {}, instagram }, SAMPLES)
@@ -95,11 +123,11 @@ test('compares SKUs by letters and digits only', () => {
 })
 
 test('the sitemap lists all pictures of a product, and nothing of a hidden one, which staff can read', async () => {
-  const visible = await openCatalogue(false, {})
+  const visible = await openCatalogue({ mode: 'request' }, {})
   const xml = await writeSitemap(visible.api, SITE, [], [DEFAULT_LANGUAGE])
   expect(xml.match(/<image:loc>/g)).toHaveLength(2)
 
-  const { api, read, token } = await openCatalogue(false, { hidden: true })
+  const { api, read, token } = await openCatalogue({ mode: 'request' }, { hidden: true })
   expect(await writeSitemap(api, SITE, [], [DEFAULT_LANGUAGE])).not.toMatch(/KM-1|image:loc/)
   expect(await read()).toBeUndefined()
   expect(await read(`Bearer ${token}`)).toMatchObject({ sku: 'KM-1', hidden: true })

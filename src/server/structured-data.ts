@@ -222,8 +222,8 @@ const AVAILABILITY = {
 
 const UNIT_CODES = { 'sq ft': 'FTK', piece: 'C62', box: 'XBX' } as const
 
-/** The offer of the showroom, with the price if it is public. */
-function createOffer({ price, stock }: Product, url: string, site: URL): object {
+/** The offer of the showroom, with the price if it is public; a band has no amount. */
+function createOffer({ priceTag: tag, stock }: Product, url: string, site: URL): object {
   const offer = {
     '@type': 'Offer',
     url,
@@ -231,15 +231,25 @@ function createOffer({ price, stock }: Product, url: string, site: URL): object 
     availability: `${CONTEXT}/${stock ? AVAILABILITY[stock] : 'InStoreOnly'}`,
     seller: { '@id': getShowroomId(site) },
   }
-  if (!price) return offer
-  const priceFields = { price: price.amount, priceCurrency: 'INR' }
+  if (!tag || tag.kind === 'band') return offer
+  const unit = {
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: 'INR',
+    referenceQuantity: createQuantity(1, UNIT_CODES[tag.per]),
+    ...(tag.gst && { valueAddedTaxIncluded: tag.gst === 'with' }),
+  }
+  // A range that begins there. An `Offer` with it as its price would promise this product for it.
+  if (tag.kind === 'from')
+    return { ...offer, priceSpecification: { ...unit, minPrice: tag.amount } }
+  const { amount, before, until } = tag
+  const specification = { ...unit, price: amount }
   return {
     ...offer,
-    ...priceFields,
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      ...priceFields,
-      referenceQuantity: createQuantity(1, UNIT_CODES[price.per]),
-    },
+    price: amount,
+    priceCurrency: 'INR',
+    priceValidUntil: until,
+    priceSpecification: before
+      ? [specification, { ...unit, price: before, priceType: `${CONTEXT}/StrikethroughPrice` }]
+      : specification,
   }
 }

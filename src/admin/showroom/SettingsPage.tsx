@@ -11,6 +11,7 @@ import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { HolidaysField } from './HolidaysField.tsx'
 import { HoursField } from './HoursField.tsx'
+import { PricesField } from './PricesField.tsx'
 import { CONTROL_FIELDS, type Section } from './parts.ts'
 import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
 import { SettingTranslations } from './SettingTranslations.tsx'
@@ -68,6 +69,7 @@ const CONTROLS = {
   sections: SectionsField,
   words: WordsField,
   visits: VisitsField,
+  prices: PricesField,
 } as const
 
 interface SettingsSectionProps {

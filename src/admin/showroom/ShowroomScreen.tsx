@@ -44,6 +44,7 @@ const FIELD_LABELS: Record<SettingsField, string> = {
   slides: 'Slides',
   hiddenSections: 'Sections',
   glossary: 'Words',
+  prices: 'Prices',
 } as Record<SettingsField, string>
 
 const HISTORY = { href: `${historyPath()}?kind=website`, icon: History }

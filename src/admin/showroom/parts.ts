@@ -181,6 +181,18 @@ export const PARTS = [
       },
     ],
   },
+  {
+    id: 'prices',
+    name: 'Prices',
+    page: '/products',
+    sections: [
+      {
+        title: 'Prices',
+        lead: 'What visitors see of them, on every page, in both languages. Staff always see the price of a product in its form.',
+        control: 'prices',
+      },
+    ],
+  },
   // The addresses are not public settings, so they have their own form.
   { id: 'alerts', name: 'Alerts', page: '/', sections: [] },
 ] as const satisfies readonly {
@@ -199,6 +211,7 @@ export const CONTROL_FIELDS = {
   sections: 'hiddenSections',
   words: 'glossary',
   visits: 'visits',
+  prices: 'prices',
 } as const
 
 /** The fields of a part. */

@@ -1,6 +1,7 @@
 // Form values of the showroom's settings, and its hero slides among them.
 import { atom } from 'nanostores'
 import { translationKey } from '#api/contract/translations.ts'
+import { DEFAULT_PRICE_RULES } from '#api/products/price-rules.contract.ts'
 import {
   SETTING_PICTURE_NAMES,
   SETTING_TEXT_NAMES,
@@ -16,8 +17,10 @@ import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
 
-/** The fields with lists and words, which are stored as JSON texts. */
-const LIST_FIELDS = ['hours', 'holidays', 'slides', 'hiddenSections', 'glossary', 'visits'] as const
+/** The fields with lists, words and rules, which are stored as JSON texts. */
+const LIST_FIELDS = [
+  ...(['hours', 'holidays', 'slides', 'hiddenSections', 'glossary', 'visits', 'prices'] as const),
+] as const
 export type SettingsField =
   | SettingText
   | SettingTranslation
@@ -54,6 +57,7 @@ export function valuesOf(
     ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
     ['glossary', JSON.stringify(settings.glossary ?? {})],
     ['visits', JSON.stringify(settings.visits ?? DEFAULT_VISITS)],
+    ['prices', JSON.stringify(settings.prices ?? DEFAULT_PRICE_RULES)],
   ]
   return Object.fromEntries(entries)
 }

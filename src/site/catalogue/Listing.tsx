@@ -12,7 +12,7 @@ import './catalogue.css'
 import './skeleton.css'
 
 interface ListingProps extends Omit<NoProductsProps, 'facets' | 'words'> {
-  words: Pick<Words, 'catalogue' | 'failures' | 'productCard'>
+  words: Pick<Words, 'catalogue' | 'failures' | 'productCard' | 'productDetails'>
   listing: ListingState
   /** Whether this is the catalogue page's list, beside the filters and visible without scrolling. */
   isMainList?: boolean | undefined
@@ -39,6 +39,7 @@ export function Listing({ words, listing, isMainList, onOpen, onTryAgain, ...lis
   return (
     <Cards
       words={words.productCard}
+      priceWords={words.productDetails}
       products={products}
       heading={list.heading}
       isMainList={isMainList}
@@ -49,16 +50,17 @@ export function Listing({ words, listing, isMainList, onOpen, onTryAgain, ...lis
 
 type CardsProps = Pick<ListingProps, 'heading' | 'isMainList' | 'onOpen'> & {
   words: Words['productCard']
+  priceWords: Words['productDetails']
   products: readonly Product[]
 }
 
 /** Memoized: the query changes more often than the products. */
-const Cards = memo(({ words, products, heading, isMainList = false, onOpen }: CardsProps) => (
+const Cards = memo(({ products, heading, isMainList = false, onOpen, ...words }: CardsProps) => (
   <ul className="product-grid jointed">
     {products.map((product, index) => (
       <li key={product._id}>
         <ProductCard
-          words={words}
+          {...words}
           product={product}
           heading={heading}
           priority={isMainList && index < FIRST_ROW_LENGTH}

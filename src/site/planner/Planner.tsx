@@ -1,9 +1,8 @@
 // Tile planner on a product page: fields, drawing and result.
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActualSize } from '#api/contract/size-text.ts'
-import { computeBoxCoverage } from '#api/products/details.contract.ts'
+import { computeBoxCoverage, SQ_FT_PER_M2 } from '#api/products/details.contract.ts'
 import { formatBox, formatTenths } from '#src/content/planner.ts'
-import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'

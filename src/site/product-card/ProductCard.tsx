@@ -1,4 +1,4 @@
-// Product card of a grid: picture, badge, name, SKU and size in one link to its page, and the keep button.
+// Product card of a grid: picture, badge, name, SKU, size and price in one link to its page, and the keep button.
 import type { MouseEvent } from 'react'
 import type { Product } from '#api/products/contract.ts'
 import type { Words } from '#src/content/words/types.ts'
@@ -6,6 +6,7 @@ import { englishNameOf, readText, wordOf } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { KeepButton } from './KeepButton.tsx'
+import { PriceLine } from './PriceLine.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
 import '#src/site/ui/opens.css'
 import './product-badge.css'
@@ -22,6 +23,7 @@ export const CARD_SIZES = {
 
 interface ProductCardProps {
   words: Words['productCard']
+  priceWords: Words['productDetails']
   product: Product
   /** One level below the heading above the grid. */
   heading: 'h2' | 'h3'
@@ -33,7 +35,7 @@ interface ProductCardProps {
 }
 
 export function ProductCard(props: ProductCardProps) {
-  const { words, product, heading: Heading, priority = false, onClick } = props
+  const { words, priceWords, product, heading: Heading, priority = false, onClick } = props
   const { isBesideFilters = false } = props
   const { text: name, lang } = readText(product, 'name')
   const englishName = englishNameOf(product)
@@ -65,6 +67,7 @@ export function ProductCard(props: ProductCardProps) {
               millimetres={words.millimetres}
             />
           )}
+          {product.priceTag && <PriceLine words={priceWords} tag={product.priceTag} />}
         </span>{' '}
         {product.badge && (
           <span className="product-badge small strong">

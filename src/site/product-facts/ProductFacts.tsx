@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { type DetailRow, formatPrice } from '#src/content/product-details.ts'
+import { formatPriceDate } from '#src/content/price-texts.ts'
+import type { DetailRow } from '#src/content/product-details.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
+import { PriceLine } from '#src/site/product-card/PriceLine.tsx'
 import { langOf, nameOf, type PageText, readValue, wordOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl, enquiryPath, hostName, listPath, productUrl } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -112,24 +114,30 @@ interface OfferProps {
   product: Product
 }
 
-/** The badge, price and stock in one line. */
+/** The badge, price and stock in one line, and the day of the prices. */
 export function ProductOffer({ words, product }: OfferProps) {
-  const { badge, price, stock } = product
+  const { badge, priceTag, stock } = product
   const { productCard, productDetails } = words
+  const date = priceTag && formatPriceDate(productDetails, priceTag)
   return (
-    <p className="product-offer row wrap">
+    <div className="product-offer row wrap">
       {badge && (
         <span className="product-badge small strong">
           {wordOf(badge) ?? productCard.badges[badge]}
         </span>
       )}{' '}
-      <span className="strong">{formatPrice(productDetails, price)}</span>{' '}
+      {priceTag ? (
+        <PriceLine words={productDetails} tag={priceTag} isLarge />
+      ) : (
+        <span className="strong">{productDetails.priceOnRequest}</span>
+      )}{' '}
       {stock && (
         <span className="row small" data-stock={stock}>
           {wordOf(stock) ?? productDetails.stocks[stock]}
         </span>
-      )}
-    </p>
+      )}{' '}
+      {date && <p className="product-price-date quiet micro">{date}</p>}
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import { imageIdOf, variantUrl } from '#api/contract/image.ts'
 import type { ActualSize } from '#api/contract/size-text.ts'
 import type { Size } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
+import type { PriceTag } from '#api/products/price-tag.contract.ts'
 
 export const QUANTITY_UNITS = ['sq ft', 'm²', 'pieces'] as const
 export type QuantityUnit = (typeof QUANTITY_UNITS)[number]
@@ -24,6 +25,8 @@ export interface SelectionItem extends SelectionProduct {
   quantity?: number | undefined
   unit?: QuantityUnit | undefined
   note?: string | undefined
+  /** Of the current product. It is never stored, because it may be withdrawn. */
+  priceTag?: PriceTag | undefined
 }
 
 export interface Selection {
@@ -69,7 +72,8 @@ export function readSelection(): Selection {
  * @throws DOMException if the browser denies its storage.
  */
 export function writeSelection(selection: Selection): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(selection))
+  const omitPrice = (key: string, value: unknown) => (key === 'priceTag' ? undefined : value)
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(selection, omitPrice))
   dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }))
 }
 

@@ -1,7 +1,8 @@
 // Comparison of up to four selected products: one row per fact, with differences marked.
 import { useStore } from '@nanostores/react'
 import type { Product } from '#api/products/contract.ts'
-import { createDetailRows, formatPrice } from '#src/content/product-details.ts'
+import { formatWholePrice } from '#src/content/price-texts.ts'
+import { createDetailRows } from '#src/content/product-details.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { langOf, nameOf, wordOf } from '#src/site/ui/page-texts.ts'
@@ -89,7 +90,7 @@ function factsOf(
   { productDetails, selection }: CompareProps['words'],
   product: Product,
 ): [label: string, value: string][] {
-  const { brand, size, actualSize, color, price } = product
+  const { brand, size, actualSize, color, priceTag } = product
   const { labels } = selection.compare
   const sizeText = [
     size && formatSize(size),
@@ -105,7 +106,7 @@ function factsOf(
     [labels.brand, brand],
     ...(size ? [[labels.size, sizeText] as [string, string]] : []),
     ...(color ? [[labels.color, wordOf(color) ?? color] as [string, string]] : []),
-    [labels.price, formatPrice(productDetails, price)],
+    [labels.price, formatWholePrice(productDetails, priceTag)],
     ...rows.map(({ label, text }): [string, string] => [label, text]),
   ]
 }

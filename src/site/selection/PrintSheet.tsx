@@ -1,5 +1,8 @@
 // Printed selection: a table for each room, and QR codes for each product and the whole selection.
+
 import { useEffect } from 'react'
+import { boxesOf, isTile, unitOf } from '#api/products/quantities.contract.ts'
+import { formatWholePrice } from '#src/content/price-texts.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
@@ -8,7 +11,8 @@ import { productUrl } from '#src/site/ui/paths.ts'
 import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { boxesOf, computeTotals, formatTotals, isTile, unitOf } from './quantities.ts'
+import { formatEstimate, formatLineAmount } from './estimate-texts.ts'
+import { computeTotals, formatTotals } from './quantities.ts'
 import { Totals } from './SelectionActions.tsx'
 import { SelectionPicture } from './SelectionRow.tsx'
 import { groupsOf, titleOf } from './selection-edits.ts'
@@ -23,11 +27,12 @@ const QR_LINK_CHARS_MAX = 2300
 const PRINTED_LINK_CHARS_MAX = 240
 
 interface PrintSheetProps {
-  words: Words['selection']
+  words: Pick<Words, 'productDetails' | 'selection'>
   selection: Selection
 }
 
-export function PrintSheet({ words, selection }: PrintSheetProps) {
+export function PrintSheet({ words: pageWords, selection }: PrintSheetProps) {
+  const { selection: words } = pageWords
   const { sheet, locale } = words
   // CSS draws the header and the foot of the sheets from these properties.
   useEffect(() => {
@@ -62,7 +67,12 @@ export function PrintSheet({ words, selection }: PrintSheetProps) {
                     <span className="row spread">
                       <b className="serif">{titleOf(words, group)}</b>{' '}
                       <span className="small">
-                        {formatTotals(words, computeTotals(group.items))}
+                        {[
+                          formatTotals(words, computeTotals(group.items)),
+                          formatEstimate(pageWords, group.items),
+                        ]
+                          .filter(Boolean)
+                          .join(', ')}
                       </span>
                     </span>
                   </th>
@@ -70,13 +80,13 @@ export function PrintSheet({ words, selection }: PrintSheetProps) {
               </thead>
               <tbody>
                 {group.items.map((item) => (
-                  <SheetRow key={item.sku} words={words} item={item} />
+                  <SheetRow key={item.sku} words={pageWords} item={item} />
                 ))}
               </tbody>
             </table>
           ),
       )}
-      <Totals words={words} selection={selection} />
+      <Totals words={pageWords} selection={selection} />
       <div className="sheet-foot row">
         {shareLink.length <= QR_LINK_CHARS_MAX && (
           <>
@@ -98,11 +108,16 @@ export function PrintSheet({ words, selection }: PrintSheetProps) {
   )
 }
 
-function SheetRow({ words, item }: { words: Words['selection']; item: SelectionItem }) {
+interface SheetRowProps extends Pick<PrintSheetProps, 'words'> {
+  item: SelectionItem
+}
+
+function SheetRow({ words: { selection: words, productDetails }, item }: SheetRowProps) {
   const { row, sheet, locale } = words
-  const { sku, size, actualSize, note, quantity, piecesPerBox } = item
+  const { sku, size, actualSize, note, quantity, piecesPerBox, priceTag } = item
   const { text: name, lang } = readText(item, 'name')
   const englishName = englishNameOf(item)
+  const lineAmount = formatLineAmount(words, item)
   return (
     <tr>
       <td>
@@ -119,6 +134,9 @@ function SheetRow({ words, item }: { words: Words['selection']; item: SelectionI
         )}{' '}
         <span className="small break-words">{sku}</span>{' '}
         {size && <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />}
+        {priceTag && (
+          <span className="sheet-price small">{formatWholePrice(productDetails, priceTag)}</span>
+        )}
       </th>
       <td>
         <Entry label={row.units[unitOf(item)]} value={quantity && formatNumber(quantity, locale)} />
@@ -129,7 +147,8 @@ function SheetRow({ words, item }: { words: Words['selection']; item: SelectionI
           <span className="small">
             {fill(sheet.aBox, { pieces: formatNumber(piecesPerBox, locale) })}
           </span>
-        )}
+        )}{' '}
+        {lineAmount && <Entry label={sheet.price} value={lineAmount} />}
       </td>
       <td className="small">
         {sheet.note}

@@ -1,6 +1,8 @@
 // Quantity fields of a selected product: area or pieces, and the same quantity in boxes.
+
 import { type ReactNode, useState } from 'react'
 import { QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
+import { boxesOf, coverageOf, isTile, unitOf } from '#api/products/quantities.contract.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import {
@@ -9,14 +11,8 @@ import {
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
 import { nameOf } from '#src/site/ui/page-texts.ts'
-import {
-  boxesOf,
-  convertQuantity,
-  coverageOf,
-  isTile,
-  quantityOfBoxes,
-  unitOf,
-} from './quantities.ts'
+import { formatLineAmount } from './estimate-texts.ts'
+import { convertQuantity, quantityOfBoxes } from './quantities.ts'
 import { changeItem } from './row-actions.ts'
 
 /** How many characters fit into a field at the large text size. */
@@ -32,6 +28,7 @@ export function QuantityCells({ words, item }: QuantityCellsProps) {
   const { quantity, piecesPerBox } = item
   const name = nameOf(item)
   const unit = unitOf(item)
+  const lineAmount = formatLineAmount(words, item)
   return (
     <div className="selection-quantity joints-across">
       <NumberCell
@@ -76,6 +73,7 @@ export function QuantityCells({ words, item }: QuantityCellsProps) {
         {isTile(item) &&
           (piecesPerBox ? formatBox(words, piecesPerBox, coverageOf(item)) : row.boxUnknown)}
         {!isTile(item) && row.byPiece}
+        {lineAmount && <b className="strong line-amount">{lineAmount}</b>}
       </p>
     </div>
   )

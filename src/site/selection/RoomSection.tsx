@@ -4,6 +4,7 @@ import { type FormEvent, useRef } from 'react'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { formatEstimate } from './estimate-texts.ts'
 import { computeTotals, formatTotals } from './quantities.ts'
 import { SelectionRow } from './SelectionRow.tsx'
 import {
@@ -17,11 +18,12 @@ import {
 import { $shared, editSelection } from './selection-store.ts'
 
 interface RoomSectionProps {
-  words: Words['selection']
+  words: Pick<Words, 'productDetails' | 'selection'>
   group: Group
 }
 
-export function RoomSection({ words, group }: RoomSectionProps) {
+export function RoomSection({ words: pageWords, group }: RoomSectionProps) {
+  const { selection: words } = pageWords
   const isOwn = !useStore($shared)
   const { room, items } = group
   const title = titleOf(words, group)
@@ -33,6 +35,7 @@ export function RoomSection({ words, group }: RoomSectionProps) {
         </h2>
         <span className="quiet small">
           {items.length > 0 && formatTotals(words, computeTotals(items))}
+          {items.length > 0 && <RoomEstimate words={pageWords} items={items} />}
         </span>
         {room && isOwn && items.length === 0 && (
           <button
@@ -50,13 +53,25 @@ export function RoomSection({ words, group }: RoomSectionProps) {
       {items.length > 0 ? (
         <ul>
           {items.map((item) => (
-            <SelectionRow key={item.sku} words={words} item={item} />
+            <SelectionRow key={item.sku} words={pageWords} item={item} />
           ))}
         </ul>
       ) : (
         <p className="cell quiet small joint-below">{words.roomIsEmpty}</p>
       )}
     </section>
+  )
+}
+
+/** The total of the room, after its quantities. */
+function RoomEstimate({ words, items }: Pick<RoomSectionProps, 'words'> & Pick<Group, 'items'>) {
+  const text = formatEstimate(words, items)
+  if (!text) return null
+  return (
+    <>
+      {', '}
+      <b className="strong room-estimate">{text}</b>
+    </>
   )
 }
 

@@ -1,10 +1,13 @@
 // Totals and actions of the selection: send, share, print, compare, clear.
+import { computeEstimate } from '#api/products/estimate.contract.ts'
+import { formatRupees } from '#src/content/price-texts.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'
 import { chatUrl, selectionEnquiryPath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { composeChatText } from './chat-text.ts'
+import { explainMissingTotal } from './estimate-texts.ts'
 import { computeTotals } from './quantities.ts'
 import { editWithUndo } from './selection-store.ts'
 import { createShareLink } from './share-link.ts'
@@ -13,7 +16,7 @@ import { createShareLink } from './share-link.ts'
 const COMPARED_MIN = 2
 
 interface SelectionActionsProps {
-  words: Words['selection']
+  words: Pick<Words, 'productDetails' | 'selection'>
   selection: Selection
   /** The number of products that are ticked for comparison. */
   comparedCount: number
@@ -23,14 +26,15 @@ interface SelectionActionsProps {
 }
 
 export function SelectionActions(props: SelectionActionsProps) {
-  const { words, selection, comparedCount, onCompare, isOwn } = props
+  const { words: pageWords, selection, comparedCount, onCompare, isOwn } = props
+  const { selection: words } = pageWords
   const { actions, visit } = words
   const shareLink = createShareLink(selection, { hasNotes: true })
-  const chatLink = chatUrl(composeChatText(words, selection))
+  const chatLink = chatUrl(composeChatText(pageWords, selection))
   const skus = selection.items.map(({ sku }) => sku).join('\n')
   return (
     <aside className="selection-side" aria-label={actions.label}>
-      <Totals words={words} selection={selection} />
+      <Totals words={pageWords} selection={selection} />
       {isOwn && (
         <>
           <a
@@ -98,12 +102,13 @@ const clearSelection = (words: Words['selection']) =>
   editWithUndo(words, () => ({ rooms: [], items: [] }), words.cleared)
 
 interface TotalsProps {
-  words: Words['selection']
+  words: Pick<Words, 'productDetails' | 'selection'>
   selection: Selection
 }
 
 /** Totals, on the page and on the printed sheet. */
-export function Totals({ words, selection }: TotalsProps) {
+export function Totals({ words: pageWords, selection }: TotalsProps) {
+  const { selection: words, productDetails } = pageWords
   const { totals, locale } = words
   const { squareFeet, boxes, coveredSquareFeet, pieces, withoutQuantity } = computeTotals(
     selection.items,
@@ -131,6 +136,8 @@ export function Totals({ words, selection }: TotalsProps) {
       note: totals.measured,
     },
   ]
+  const estimate = computeEstimate(selection.items)
+  const isComplete = estimate?.total !== undefined
   return (
     <dl className="selection-totals touching wrap clips jointed" aria-label={totals.label}>
       {cells.map(
@@ -144,6 +151,22 @@ export function Totals({ words, selection }: TotalsProps) {
               </dd>
             </div>
           ),
+      )}
+      {estimate && (
+        <div data-estimate={isComplete || undefined}>
+          <dt className="quiet small">{totals.estimate}</dt>
+          <dd>
+            <b className="strong">
+              {isComplete
+                ? formatRupees(estimate.total ?? 0, locale)
+                : explainMissingTotal(words, estimate)}
+            </b>{' '}
+            {isComplete && estimate.gst && (
+              <span className="quiet">{productDetails.gst[estimate.gst]}</span>
+            )}{' '}
+            {isComplete && <small className="quiet micro">{totals.estimated}</small>}
+          </dd>
+        </div>
       )}
     </dl>
   )

@@ -7,6 +7,7 @@ import { localPath } from '#src/site/ui/page-language.ts'
 import { PRODUCTS_PATH } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { Compare } from './Compare.tsx'
+import { formatEstimate } from './estimate-texts.ts'
 import { PrintSheet } from './PrintSheet.tsx'
 import { computeTotals, formatTotals } from './quantities.ts'
 import { NewRoom, RoomSection } from './RoomSection.tsx'
@@ -72,14 +73,14 @@ export function SelectionPage({ words: pageWords }: SelectionPageProps) {
             {groupsOf(selection, grouping).map((group) => (
               <RoomSection
                 key={group.room ?? `/${group.category ?? ''}`}
-                words={words}
+                words={pageWords}
                 group={group}
               />
             ))}
             {!shared && grouping === 'room' && <NewRoom words={words} />}
           </div>
           <SelectionActions
-            words={words}
+            words={pageWords}
             selection={selection}
             comparedCount={compared.length}
             onCompare={() => setComparing(true)}
@@ -88,7 +89,13 @@ export function SelectionPage({ words: pageWords }: SelectionPageProps) {
         </div>
       )}
       <Announcement
-        text={[announcement, formatTotals(words, computeTotals(items))].filter(Boolean).join('. ')}
+        text={[
+          announcement,
+          formatTotals(words, computeTotals(items)),
+          formatEstimate(pageWords, items),
+        ]
+          .filter(Boolean)
+          .join('. ')}
       />
       <Compare
         words={pageWords}
@@ -96,7 +103,7 @@ export function SelectionPage({ words: pageWords }: SelectionPageProps) {
         items={compared}
         onClose={() => setComparing(false)}
       />
-      <PrintSheet words={words} selection={selection} />
+      <PrintSheet words={pageWords} selection={selection} />
     </div>
   )
 }

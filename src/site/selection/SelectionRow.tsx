@@ -3,11 +3,13 @@ import { useStore } from '@nanostores/react'
 import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { PriceLine } from '#src/site/product-card/PriceLine.tsx'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { englishNameOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
+import { formatLineAmount } from './estimate-texts.ts'
 import { QuantityCells } from './QuantityCells.tsx'
 import { formatQuantity } from './quantities.ts'
 import {
@@ -27,14 +29,15 @@ import './selection-row.css'
 const COMPARED_MAX = 4
 
 interface SelectionRowProps {
-  words: Words['selection']
+  words: Pick<Words, 'productDetails' | 'selection'>
   item: SelectionItem
 }
 
 /** Rows of a shared selection are read-only. */
-export function SelectionRow({ words, item }: SelectionRowProps) {
+export function SelectionRow({ words: pageWords, item }: SelectionRowProps) {
+  const { selection: words, productDetails } = pageWords
   const { row } = words
-  const { sku, size, actualSize, note } = item
+  const { sku, size, actualSize, note, priceTag } = item
   const { text: name, lang } = readText(item, 'name')
   const englishName = englishNameOf(item)
   const isOwn = !useStore($shared)
@@ -55,6 +58,11 @@ export function SelectionRow({ words, item }: SelectionRowProps) {
           <span className="sku break-words">{sku}</span>{' '}
           {size && <SizeMark size={size} actualSize={actualSize} millimetres={words.millimetres} />}
         </p>
+        {priceTag && (
+          <p className="small">
+            <PriceLine words={productDetails} tag={priceTag} />
+          </p>
+        )}
         {isDeleted && <p className="brick small">{row.gone}</p>}
         {isOwn && <RowTools words={words} item={item} />}
       </div>
@@ -86,7 +94,12 @@ export function SelectionRow({ words, item }: SelectionRowProps) {
         </>
       ) : (
         <p className="selection-readonly">
-          <b className="strong">{formatQuantity(words, item)}</b> {note}
+          <b className="strong">
+            {[formatQuantity(words, item), formatLineAmount(words, item)]
+              .filter(Boolean)
+              .join(', ')}
+          </b>{' '}
+          {note}
         </p>
       )}
     </li>
@@ -113,7 +126,7 @@ export function SelectionPicture({ item, loading = 'lazy' }: SelectionPicturePro
   )
 }
 
-function RowTools({ words, item }: SelectionRowProps) {
+function RowTools({ words, item }: { words: Words['selection']; item: SelectionItem }) {
   const { row } = words
   const { room, sku } = item
   const name = nameOf(item)

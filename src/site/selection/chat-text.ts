@@ -1,11 +1,13 @@
 // WhatsApp message with the selection.
 import { truncate } from '#api/contract/text.ts'
+import { computeEstimate } from '#api/products/estimate.contract.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { nameOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl } from '#src/site/ui/paths.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
+import { formatItemPrice, formatTotal } from './estimate-texts.ts'
 import { computeTotals, formatQuantity, formatTotals } from './quantities.ts'
 import { type Group, groupsOf, titleOf } from './selection-edits.ts'
 import { createShareLink } from './share-link.ts'
@@ -20,7 +22,7 @@ const NOTE_CHARS_MAX = 80
 /** Longer notes are truncated if the message is too long. In characters. */
 const SHORT_NOTE_CHARS_MAX = 20
 
-type SelectionWords = Words['selection']
+type SelectionWords = Pick<Words, 'productDetails' | 'selection'>
 
 type FormatLine = (words: SelectionWords, item: SelectionItem) => string
 
@@ -50,9 +52,10 @@ function formatLine(
   item: SelectionItem,
   properties: readonly (string | undefined)[],
 ): string {
-  const quantityText = formatQuantity(words, item)
   const details = properties.filter(Boolean).join(', ')
-  return `• ${nameOf(item)}${details && ` (${details})`}${quantityText && `: ${quantityText}`}`
+  const texts = [formatQuantity(words.selection, item), formatItemPrice(words, item)]
+  const amounts = texts.filter(Boolean).join(', ')
+  return `• ${nameOf(item)}${details && ` (${details})`}${amounts && `: ${amounts}`}`
 }
 
 function shortenNote({ note = '' }: SelectionItem, max: number): string {
@@ -103,18 +106,21 @@ function* generateMessages(words: SelectionWords, selection: Selection): Generat
 }
 
 function composeMessage(
-  words: SelectionWords,
+  pageWords: SelectionWords,
   items: readonly SelectionItem[],
   list: string,
   link: string,
 ): string {
+  const { selection: words } = pageWords
   const { chat } = words
+  const amount = formatTotal(pageWords, computeEstimate(items))
   const products = fillCount(words.products, items.length, words.locale)
   const totals = formatTotals(words, computeTotals(items))
   return [
     fill(chat.title, { products }),
     list,
     ...(items.length > 1 && totals !== products ? [fill(chat.total, { totals })] : []),
+    ...(amount ? [fill(chat.estimate, { amount })] : []),
     fill(chat.link, { link }),
   ].join('\n\n')
 }
@@ -135,12 +141,16 @@ function composeList(
       .map((item) => formatItem(words, item))
     omittedCount += items.length - lines.length
     return lines.length > 0
-      ? [[...(hasRooms ? [`*${titleOf(words, group)}*`] : []), ...lines].join('\n')]
+      ? [[...(hasRooms ? [`*${titleOf(words.selection, group)}*`] : []), ...lines].join('\n')]
       : []
   })
   const omittedLines =
     omittedCount > 0
-      ? [fill(words.chat.more, { count: formatNumber(omittedCount, words.locale) })]
+      ? [
+          fill(words.selection.chat.more, {
+            count: formatNumber(omittedCount, words.selection.locale),
+          }),
+        ]
       : []
   return [...blocks, ...omittedLines].join('\n\n')
 }

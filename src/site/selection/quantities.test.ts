@@ -1,12 +1,12 @@
 // Tests of quantities against cases computed by hand.
+
 import { expect, test } from 'vitest'
+import { boxesOf, coverageOf } from '#api/products/quantities.contract.ts'
 import { wordsOf } from '#src/content/words/words.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import {
-  boxesOf,
   computeTotals,
   convertQuantity,
-  coverageOf,
   formatQuantity,
   formatTotals,
   quantityOfBoxes,

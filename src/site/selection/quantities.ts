@@ -1,48 +1,17 @@
 // Quantities of selected products in square feet, boxes and pieces, and their totals.
-import { computeBoxCoverage } from '#api/products/details.contract.ts'
-import { SQ_FT_PER_M2 } from '#src/content/product-details.ts'
+import {
+  areaOf,
+  boxesOf,
+  coverageOf,
+  piecesOf,
+  squareFeetOf,
+  unitOf,
+} from '#api/products/quantities.contract.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { QuantityUnit, SelectionItem } from '#src/site/runtime/selection-storage.ts'
 
-/** Only tiles have a size. Everything else is sold by the piece. */
-export const isTile = ({ size }: SelectionItem) => size !== undefined
-
-export const unitOf = (item: SelectionItem): QuantityUnit =>
-  item.unit ?? (isTile(item) ? 'sq ft' : 'pieces')
-
 const roundToHundredths = (value: number) => Math.round(value * 100) / 100
-
-/** The area of one unit in sq ft; undefined for pieces of unknown size. */
-function areaOf(item: SelectionItem, unit = unitOf(item)): number | undefined {
-  if (unit === 'sq ft') return 1
-  if (unit === 'm²') return SQ_FT_PER_M2
-  return isTile(item) && item.actualSize
-    ? computeBoxCoverage(item.actualSize, 1) * SQ_FT_PER_M2
-    : undefined
-}
-
-/** The area that a box covers, in sq ft; undefined if its content is unknown. */
-export function coverageOf(item: SelectionItem): number | undefined {
-  const area = areaOf(item, 'pieces')
-  return area && item.piecesPerBox && area * item.piecesPerBox
-}
-
-/** The quantity in sq ft; undefined for pieces of unknown size. */
-function squareFeetOf(item: SelectionItem): number | undefined {
-  const area = areaOf(item)
-  return area && item.quantity && item.quantity * area
-}
-
-/** The number of whole boxes for the quantity; undefined if the content of a box is unknown. */
-export function boxesOf(item: SelectionItem): number | undefined {
-  const { quantity, piecesPerBox } = item
-  if (quantity === undefined || !piecesPerBox) return undefined
-  if (unitOf(item) === 'pieces') return Math.ceil(quantity / piecesPerBox)
-  const [area, coverage] = [squareFeetOf(item), coverageOf(item)]
-  // The tolerance of 0.01 makes up for the rounding in quantityOfBoxes.
-  return area && coverage ? Math.ceil((area - 0.01) / coverage) : undefined
-}
 
 /** The content of a number of boxes, in the unit of the item. */
 export function quantityOfBoxes(item: SelectionItem, boxes: number): number | undefined {
@@ -56,7 +25,7 @@ export function convertQuantity(item: SelectionItem, unit: QuantityUnit): number
   const [squareFeet, area] = [squareFeetOf(item), areaOf(item, unit)]
   if (!squareFeet || unit === unitOf(item)) return item.quantity
   if (unit !== 'pieces') return roundToHundredths(squareFeet / (area ?? 1))
-  return area && Math.ceil((squareFeet - 0.01) / area)
+  return piecesOf(item)
 }
 
 /** Computes the totals of the items. `coveredSquareFeet` is the area of the boxes; `pieces` counts items without a known area. */

@@ -1,12 +1,13 @@
 // Changes to a selection, as pure functions from one selection to the next.
+
 import { truncate } from '#api/contract/text.ts'
+import { isTile } from '#api/products/quantities.contract.ts'
 import type { Words } from '#src/content/words/types.ts'
 import {
   SELECTION_MAX,
   type Selection,
   type SelectionItem,
 } from '#src/site/runtime/selection-storage.ts'
-import { isTile } from './quantities.ts'
 
 export const ROOM_NAME_CHARS_MAX = 60
 

@@ -35,12 +35,14 @@ const skuKeyOf = ({ sku }: Pick<SelectionItem, 'sku'>) => sku.toLowerCase()
 /** The product of an item: null if it no longer exists, undefined while loading. */
 export const productOf = (item: SelectionItem) => $products.get().get(skuKeyOf(item))
 
-/** The displayed selection, with current names and measures from the catalogue. */
+/** The displayed selection, with current names, measures and prices from the catalogue. */
 export const $selection = computed([$ownSelection, $shared, $products], (own, shared) => {
   const selection = shared ?? own
   const items = selection?.items.map((item) => {
     const product = productOf(item)
-    return product ? { ...item, ...toSelectionProduct(product) } : item
+    return product
+      ? { ...item, ...toSelectionProduct(product), priceTag: product.priceTag }
+      : { ...item, priceTag: undefined }
   })
   return selection && items && { ...selection, items }
 })

@@ -6,7 +6,7 @@ import { chatUrl } from '#src/site/ui/paths.ts'
 import { composeChatText } from './chat-text.ts'
 import { createShareLink, readShareLink } from './share-link.ts'
 
-const words = wordsOf('en').selection
+const words = wordsOf('en')
 
 beforeAll(() => {
   vi.stubEnv('SITE', 'https://km.example')
@@ -99,7 +99,7 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
 
 test('a message in Tamil has its units, and endings of its own for one and more', () => {
   const { rooms, items } = createNumberedSelection(2)
-  const text = composeChatText(wordsOf('ta').selection, { rooms, items: items.slice(0, 2) })
+  const text = composeChatText(wordsOf('ta'), { rooms, items: items.slice(0, 2) })
   expect(text).toContain('நான் தேர்ந்தவை, 2 பொருட்கள்')
   expect(text).toContain(
     '• Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100\u00a0சதுர\u00a0அடி, 10 பெட்டிகள்',
@@ -170,7 +170,7 @@ test('keeps the URL of a message below its limit, whatever is selected', () => {
       { rooms, items },
       { rooms, items: items.map(addTamilNote) },
     ])
-      for (const { selection: words } of [wordsOf('en'), wordsOf('ta')])
+      for (const words of [wordsOf('en'), wordsOf('ta')])
         expect(
           chatUrl(composeChatText(words, selection)).length,
           `${count} products`,

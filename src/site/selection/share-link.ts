@@ -1,6 +1,8 @@
 // Share link with the whole selection in its fragment, which browsers do not send to the server.
+
 import { truncate } from '#api/contract/text.ts'
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '#api/enquiries/contact.contract.ts'
+import { unitOf } from '#api/products/quantities.contract.ts'
 import {
   QUANTITY_UNITS,
   type QuantityUnit,
@@ -11,7 +13,6 @@ import {
 import { localPath } from '#src/site/ui/page-language.ts'
 import { SELECTION_PATH } from '#src/site/ui/paths.ts'
 import { siteUrl } from '#src/ui/site-url.ts'
-import { unitOf } from './quantities.ts'
 import { groupsOf, normaliseRoomName } from './selection-edits.ts'
 
 const UNIT_LETTERS = { 'sq ft': 'f', 'm²': 'm', pieces: 'p' } as const satisfies Record<

@@ -1,5 +1,6 @@
 // Words about the measures, packing, price and stock of a product.
 import type { PRICE_UNITS, STOCKS, SUITED_FOR } from '#api/products/details.contract.ts'
+import type { Gst } from '#api/products/price-rules.contract.ts'
 
 export const productDetails = {
   labels: {
@@ -30,10 +31,28 @@ export const productDetails = {
   } satisfies Record<(typeof SUITED_FOR)[number], string>,
   priceOnRequest: 'Price on request',
   prices: {
-    'sq ft': '₹{amount} per sq ft',
-    piece: '₹{amount} per piece',
-    box: '₹{amount} per box',
+    'sq ft': '{amount} per sq ft',
+    piece: '{amount} per piece',
+    box: '{amount} per box',
   } satisfies Record<(typeof PRICE_UNITS)[number], string>,
+  /** Amounts from which prices begin. */
+  startingPrices: {
+    'sq ft': 'from {amount} per sq ft',
+    piece: 'from {amount} per piece',
+    box: 'from {amount} per box',
+  } satisfies Record<(typeof PRICE_UNITS)[number], string>,
+  /** What ₹, ₹₹ and ₹₹₹ mean. */
+  bands: { 1: 'lower prices', 2: 'middle prices', 3: 'higher prices' },
+  /** Beside an amount. */
+  gst: { with: 'incl. GST', without: 'plus GST' } satisfies Record<Gst, string>,
+  pricesOf: 'Prices of {date}',
+  /** Of an offer: words for screen readers before the two amounts, and the last day. */
+  offer: {
+    before: 'Before',
+    now: 'now',
+    until: 'until {date}',
+    inBrackets: '{price} (before {before}, until {date})',
+  },
   stocks: {
     'in stock': 'In stock',
     'on order': 'On order',

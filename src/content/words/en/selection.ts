@@ -56,6 +56,11 @@ export const selection = {
     pieces: 'Pieces',
     withoutQuantity: 'Without a quantity',
     measured: 'The showroom measures it with you.',
+    estimate: 'Together',
+    estimated: 'An estimate, without transport and laying.',
+    /** Instead of a sum, where not all products have what it needs. */
+    priced: '{priced} of {count} have prices',
+    counted: '{counted} of {count} have a price and a quantity',
   },
   actions: {
     label: 'What to do with it',
@@ -103,6 +108,7 @@ export const selection = {
     labels: { brand: 'Brand', size: 'Size', color: 'Colour', price: 'Price' },
   },
   sheet: {
+    price: 'Price',
     note: 'Note',
     aBox: '{pieces} a box',
     printed: 'Printed {date}',
@@ -116,6 +122,7 @@ export const selection = {
     total: 'In all: {totals}',
     more: '… and {count} more',
     link: 'The whole list: {link}',
+    estimate: 'Together {amount}, an estimate without transport and laying',
   },
 }
 

@@ -28,9 +28,23 @@ export const productDetails: Translation['productDetails'] = {
   },
   priceOnRequest: 'விலைக்கு எங்களைக் கேளுங்கள்',
   prices: {
-    'sq ft': 'சதுர அடிக்கு ₹{amount}',
-    piece: 'பீஸுக்கு ₹{amount}',
-    box: 'பெட்டிக்கு ₹{amount}',
+    'sq ft': 'சதுர அடிக்கு {amount}',
+    piece: 'பீஸுக்கு {amount}',
+    box: 'பெட்டிக்கு {amount}',
+  },
+  startingPrices: {
+    'sq ft': 'சதுர அடிக்கு {amount} முதல்',
+    piece: 'பீஸுக்கு {amount} முதல்',
+    box: 'பெட்டிக்கு {amount} முதல்',
+  },
+  bands: { 1: 'குறைந்த விலை', 2: 'நடுத்தர விலை', 3: 'உயர்ந்த விலை' },
+  gst: { with: 'GST உட்பட', without: 'GST தனி' },
+  pricesOf: '{date} நிலவர விலை',
+  offer: {
+    before: 'முன்பு',
+    now: 'இப்போது',
+    until: '{date} வரை',
+    inBrackets: '{price} (முன்பு {before}, {date} வரை)',
   },
   stocks: {
     'in stock': 'இருப்பில் உள்ளது',

@@ -56,6 +56,10 @@ export const selection: Translation['selection'] = {
     pieces: 'பீஸ்',
     withoutQuantity: 'எவ்வளவு என்று எழுதாதவை',
     measured: 'ஷோரூமில் உங்களுடன் சேர்ந்து கணக்கிடுவோம்.',
+    estimate: 'மொத்த விலை',
+    estimated: 'தோராயக் கணக்கு; வண்டி வாடகையும் பதிக்கும் கூலியும் சேராதது.',
+    priced: '{count}-இல் {priced} பொருட்களுக்கு விலை உள்ளது',
+    counted: '{count}-இல் {counted} பொருட்களுக்கு விலையும் எவ்வளவு என்பதும் உள்ளன',
   },
   actions: {
     label: 'இதை வைத்து என்ன செய்யலாம்',
@@ -102,6 +106,7 @@ export const selection: Translation['selection'] = {
     labels: { brand: 'பிராண்டு', size: 'அளவு', color: 'நிறம்', price: 'விலை' },
   },
   sheet: {
+    price: 'விலை',
     note: 'குறிப்பு',
     aBox: 'பெட்டிக்கு {pieces}',
     printed: 'பிரிண்ட் எடுத்த நாள்: {date}',
@@ -114,6 +119,7 @@ export const selection: Translation['selection'] = {
     total: 'மொத்தம்: {totals}',
     more: '… மேலும் {count}',
     link: 'முழுப் பட்டியல்: {link}',
+    estimate: 'மொத்த விலை {amount} (தோராயம்; வண்டி வாடகையும் பதிக்கும் கூலியும் சேராதது)',
   },
 }
 
