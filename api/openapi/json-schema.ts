@@ -35,11 +35,13 @@ const config: ConversionConfig = {
     // A later version may add fields to a response.
     return valibotSchema.type === 'strict_object' ? rest : undefined
   },
-  // If JSON Schema cannot express a rule, the message of its failure describes it.
-  overrideAction: ({ valibotAction, jsonSchema, errors }) =>
-    errors && 'message' in valibotAction && typeof valibotAction.message === 'string'
-      ? { ...jsonSchema, description: valibotAction.message }
-      : undefined,
+  // If JSON Schema cannot express a rule, the message of its failure describes it, after those of earlier rules.
+  overrideAction: ({ valibotAction, jsonSchema, errors }) => {
+    if (!errors || !('message' in valibotAction) || typeof valibotAction.message !== 'string')
+      return undefined
+    const sentences = new Set([jsonSchema.description ?? '', valibotAction.message])
+    return { ...jsonSchema, description: [...sentences].filter(Boolean).join(' ') }
+  },
 }
 
 /** The JSON Schema of a response. Named schemas become references. */

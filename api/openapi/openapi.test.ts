@@ -79,7 +79,9 @@ describe('the document', () => {
     expect(form?.required).toEqual(['name', 'category', 'sku', 'brand'])
     expect(form?.properties?.tags).toMatchObject({ type: 'array', maxItems: 20 })
     expect(form?.properties?.photo).toMatchObject({ format: 'binary' })
-    expect(form?.description).toBe('Size is required for tiles.')
+    expect(form?.description).toMatch(
+      /Size is required for tiles\. .*An offer needs the price before it\. The price of an offer/,
+    )
     const limit = operation?.get?.parameters.find(({ name }) => name === 'limit')
     expect(limit?.schema).toMatchObject({ type: 'integer', maximum: PAGE_LIMIT_MAX, default: 10 })
   })

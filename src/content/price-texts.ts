@@ -15,14 +15,14 @@ export function formatRupees(amount: number, locale: string): string {
 }
 
 /** Formats an amount by its unit: '₹85 per sq ft'. */
-export const formatUnitPrice = (words: PriceWords, amount: number, per: PriceUnit): string =>
+const formatUnitPrice = (words: PriceWords, amount: number, per: PriceUnit): string =>
   fill(words.prices[per], { amount: formatRupees(amount, words.locale) })
 
 /** A band as it is drawn: '₹₹'. */
-export const drawBand = (band: number): string => '₹'.repeat(band)
+const drawBand = (band: number): string => '₹'.repeat(band)
 
 /** Formats a day: '31 December 2026'. */
-export const formatDay = (day: string, locale: string): string =>
+const formatDay = (day: string, locale: string): string =>
   new Date(day).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The price alone, such as '₹85 per sq ft' or '₹₹'; without a tag, that it is on request. */
