@@ -114,23 +114,20 @@ interface OfferProps {
   product: Product
 }
 
-/** The badge, price and stock in one line, and the day of the prices. */
+/** The price on a line of its own, the badge and the stock, and the day of the prices. */
 export function ProductOffer({ words, product }: OfferProps) {
   const { badge, priceTag, stock } = product
   const { productCard, productDetails } = words
   const date = priceTag && formatPriceDate(productDetails, priceTag)
   return (
     <div className="product-offer row wrap">
+      {priceTag && <PriceLine words={productDetails} tag={priceTag} isLarge />}{' '}
       {badge && (
         <span className="product-badge small strong">
           {wordOf(badge) ?? productCard.badges[badge]}
         </span>
       )}{' '}
-      {priceTag ? (
-        <PriceLine words={productDetails} tag={priceTag} isLarge />
-      ) : (
-        <span className="strong">{productDetails.priceOnRequest}</span>
-      )}{' '}
+      {!priceTag && <span className="strong">{productDetails.priceOnRequest}</span>}{' '}
       {stock && (
         <span className="row small" data-stock={stock}>
           {wordOf(stock) ?? productDetails.stocks[stock]}
