@@ -1,6 +1,7 @@
 // Tests homographies by cases computed by hand and by random corners.
 import { expect, test } from 'vitest'
 import {
+  aspectOf,
   type Corners,
   type Homography,
   homographyOf,
@@ -82,4 +83,37 @@ test('corners in a wrong order or inside of the triangle of the others form no r
   expect(isConvex([b, a, c, d])).toBe(false)
   expect(isConvex([a, d, c, b])).toBe(false)
   expect(isConvex([a, b, { x: 200, y: 200 }, d])).toBe(false)
+})
+
+/** Where a camera with this focal length sees a point of the plane y = -1500 mm (a floor), in a photo of 1600 x 1200. */
+function photographFloor(x: number, z: number, focal: number, tilt: number) {
+  const [y, depth] = [-1500, z]
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
+  const [up, along] = [y * cos + depth * sin, depth * cos - y * sin]
+  return { x: 800 + (focal * x) / along, y: 600 - (focal * up) / along }
+}
+
+test.each([
+  { width: 2000, length: 3000, focal: 1200, tilt: 0.3 },
+  { width: 4000, length: 1200, focal: 1600, tilt: 0.5 },
+  { width: 3000, length: 3000, focal: 1000, tilt: 0.2 },
+])('the shape of a floor of $width x $length mm is found from its corners in a photo', (floor) => {
+  const { width, length, focal, tilt } = floor
+  // Turned a little, so that both pairs of sides have a vanishing point.
+  const turn = (x: number, z: number) => {
+    const [cos, sin] = [Math.cos(0.4), Math.sin(0.4)]
+    return photographFloor(x * cos - z * sin, 5000 + x * sin + z * cos, focal, tilt)
+  }
+  const corners: Corners = [turn(0, length), turn(width, length), turn(width, 0), turn(0, 0)]
+  expect(aspectOf(corners, { width: 1600, height: 1200 })).toBeCloseTo(width / length, 3)
+})
+
+test('the shape of a wall seen straight on is that of its picture', () => {
+  const corners: Corners = [
+    { x: 200, y: 100 },
+    { x: 800, y: 100 },
+    { x: 800, y: 500 },
+    { x: 200, y: 500 },
+  ]
+  expect(aspectOf(corners, { width: 1600, height: 1200 })).toBeCloseTo(1.5, 6)
 })

@@ -79,3 +79,37 @@ export function isConvex(corners: Corners): boolean {
     return turn > 0
   })
 }
+
+/** The focal length of a phone's usual camera, as a share of its picture's longer side: 28 mm on film of 36 mm. */
+const USUAL_FOCAL_SHARE = 28 / 36
+
+/**
+ * Width / height of the rectangle whose corners these are in a photo of this size, whatever the perspective. The camera
+ * is taken to look at the middle of the photo. Where the corners do not show its focal length (a side seen without
+ * perspective), that of a phone is used. Source: Zhang and He, Whiteboard scanning and image enhancement (2007), 3.1.
+ */
+export function aspectOf(corners: Corners, photo: { width: number; height: number }): number {
+  const [m1, m2, m4, m3] = corners.map(({ x, y }) => [
+    x - photo.width / 2,
+    y - photo.height / 2,
+    1,
+  ]) as [Vector, Vector, Vector, Vector]
+  const k2 = dot(cross(m1, m4), m3) / dot(cross(m2, m4), m3)
+  const k3 = dot(cross(m1, m4), m2) / dot(cross(m3, m4), m2)
+  const n2 = m2.map((value, index) => k2 * value - (m1[index] ?? 0)) as unknown as Vector
+  const n3 = m3.map((value, index) => k3 * value - (m1[index] ?? 0)) as unknown as Vector
+  const longest = Math.max(photo.width, photo.height)
+  const focalSquare = -(n2[0] * n3[0] + n2[1] * n3[1]) / (n2[2] * n3[2])
+  const isPlausible = focalSquare > (longest / 3) ** 2 && focalSquare < (longest * 4) ** 2
+  const f2 = isPlausible ? focalSquare : (longest * USUAL_FOCAL_SHARE) ** 2
+  const lengthOf = ([x, y, z]: Vector) => (x * x + y * y) / f2 + z * z
+  return Math.sqrt(lengthOf(n2) / lengthOf(n3))
+}
+
+type Vector = readonly [number, number, number]
+const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [
+  b * f - c * e,
+  c * d - a * f,
+  a * e - b * d,
+]
+const dot = ([a, b, c]: Vector, [d, e, f]: Vector) => a * d + b * e + c * f

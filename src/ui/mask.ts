@@ -1,0 +1,35 @@
+// Masks of a photo: strokes of a brush that rub out what stands before a surface, or bring it back.
+import type { Point } from './homography.ts'
+
+/** A stroke in pixels of the photo. */
+export interface Stroke {
+  points: readonly Point[]
+  radius: number
+  /** Whether it brings the surface back. */
+  isRestoring: boolean
+}
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** Draws strokes with the current style; a single point is a dot. `scale` is canvas pixels for each pixel of the photo. */
+export function drawStroke(context: Context, { points, radius }: Stroke, scale: number): void {
+  const [first, ...others] = points
+  if (!first) return
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.lineWidth = 2 * radius * scale
+  context.beginPath()
+  context.moveTo(first.x * scale, first.y * scale)
+  for (const { x, y } of others.length > 0 ? others : [first]) context.lineTo(x * scale, y * scale)
+  context.stroke()
+}
+
+/** Fills the canvas with the mask: white where the surface is visible, black where it was rubbed out. */
+export function drawMask(context: Context, strokes: readonly Stroke[], scale: number): void {
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  for (const stroke of strokes) {
+    context.strokeStyle = stroke.isRestoring ? 'white' : 'black'
+    drawStroke(context, stroke, scale)
+  }
+}
