@@ -15,8 +15,20 @@ export type Size = (typeof SIZES)[number]
 export const SORTS = ['relevance', 'newest', 'oldest', 'name', 'name-desc', 'size'] as const
 export type Sort = (typeof SORTS)[number]
 /** Fields that filter a list. A repeated parameter matches any of its values. */
-export const FACETS = ['brand', 'size', 'finish', 'color', 'material', 'tag'] as const
+export const FACETS = [
+  ...(['brand', 'size', 'finish', 'color', 'material', 'tag'] as const),
+  ...(['suitedFor', 'actualSize', 'slipResistance', 'stock'] as const),
+] as const
 export type Facet = (typeof FACETS)[number]
+
+/** Groups of the actual size, by the longer side in mm: above the first number, and up to the second one. */
+export const LENGTH_GROUPS = ['0-300', '300-600', '600-900', '900-1200', '1200-'] as const
+
+/** The bounds of a group of lengths in mm; 0 and Infinity where it has none. */
+export function parseLengthGroup(group: string): { from: number; to: number } {
+  const [from, to] = group.split('-')
+  return { from: Number(from) || 0, to: Number(to) || Number.POSITIVE_INFINITY }
+}
 
 /** All conditions of a list except its category. */
 export const CONDITIONS = ['search', ...FACETS] as const

@@ -7,7 +7,7 @@ import { storedTile } from '#api/testing/products.ts'
 import { CATEGORIES, FACETS, type Facet, SIZES } from './catalogue.contract.ts'
 import { createCatalogue } from './catalogue.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
-import { listFacetTexts } from './facets.ts'
+import { STOCKS, SUITED_FOR } from './details.contract.ts'
 
 /** Words too different for a typing mistake to turn one into another. */
 const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']
@@ -15,7 +15,23 @@ const VALUES = {
   brand: ['Kova', 'kova', 'Miro'],
   finish: ['Matt', 'Gloss'],
   color: ['Red', 'Grey'],
+  slipResistance: ['R9', 'r9', 'R10'],
 }
+const TODAY = '2026-11-28'
+const DAYS = ['2026-11-27', TODAY, '2026-11-29']
+/** The longer sides, with the group of each. */
+const LENGTHS: readonly (readonly [length: number, group: string])[] = [
+  ...([
+    [50, '0-300'],
+    [300, '0-300'],
+    [300.5, '300-600'],
+  ] as const),
+  ...([
+    [600, '300-600'],
+    [1200, '900-1200'],
+    [1201, '1200-'],
+  ] as const),
+]
 
 const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
 const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
@@ -35,6 +51,12 @@ function createProduct(dice: Dice, number: number): ProductRecord {
     ...(category === 'tiles' && { size: dice.pick(SIZES) }),
     ...(dice.roll(2) && { finish: dice.pick(VALUES.finish) }),
     ...(dice.roll(2) && { color: dice.pick(VALUES.color) }),
+    ...(dice.roll(2) && { slipResistance: dice.pick(VALUES.slipResistance) }),
+    ...(dice.roll(2) && { stock: dice.pick(STOCKS) }),
+    ...(dice.roll(2) && { suitedFor: [dice.pick(SUITED_FOR)] }),
+    ...(dice.roll(2) && { actualSize: { width: 50, length: dice.pick(LENGTHS)[0] } }),
+    ...(dice.roll(6) === 0 && { firstDay: dice.pick(DAYS) }),
+    ...(dice.roll(6) === 0 && { lastDay: dice.pick(DAYS) }),
     ...(dice.roll(4) === 0 && { hidden: true }),
     ...(dice.roll(9) === 0 && { featured: dice.roll(3) + 1 }),
   })
@@ -50,11 +72,22 @@ function createQuery(dice: Dice): ProductQuery {
     finish: pickSome(dice, VALUES.finish),
     color: pickSome(dice, VALUES.color),
     tag: pickSome(dice, TAGS),
+    slipResistance: dice.roll(3) ? [] : pickSome(dice, VALUES.slipResistance),
+    stock: dice.roll(3) ? [] : pickSome(dice, STOCKS),
+    suitedFor: dice.roll(3) ? [] : pickSome(dice, SUITED_FOR),
+    actualSize: dice.roll(3) ? [] : pickSome(dice, LENGTHS).map(([, group]) => group),
     sort: dice.pick(SORTS),
     page: String(dice.roll(3) + 1),
     limit: '5',
     hidden: ['any', 'only'][dice.roll(3)],
+    timing: ['coming', 'ended'][dice.roll(6)],
   })
+}
+
+function listFacetTexts({ actualSize, tags, ...product }: ProductRecord, facet: Facet): string[] {
+  if (facet === 'tag') return tags
+  if (facet !== 'actualSize') return [product[facet] ?? []].flat()
+  return LENGTHS.filter(([length]) => length === actualSize?.length).map(([, group]) => group)
 }
 
 const hasValue = (product: ProductRecord, facet: Facet, values: readonly string[]) =>
@@ -62,8 +95,12 @@ const hasValue = (product: ProductRecord, facet: Facet, values: readonly string[
 
 /** Whether the query finds the product without one of its conditions. */
 function matchesQuery(product: ProductRecord, query: ProductQuery, without?: string): boolean {
-  const { hidden = 'no' } = query
-  const isListed = hidden === 'any' || (hidden === 'only') === (product.hidden === true)
+  const { hidden = 'no', timing } = query
+  const { firstDay = TODAY, lastDay = TODAY } = product
+  const actualTiming = (firstDay > TODAY && 'coming') || (lastDay < TODAY && 'ended') || 'current'
+  const isListed =
+    (hidden === 'any' || (hidden === 'only') === (product.hidden === true)) &&
+    (query.hidden ? !timing || timing === actualTiming : actualTiming === 'current')
   const hasSearchWord = product.name.toLowerCase().split(' ').includes(query.search)
   return (
     isListed &&
@@ -95,7 +132,7 @@ test('lists and facets equal those of a naive pass over all products', () => {
     products: { all: () => products },
     brands: { all: () => [] },
     images: { find: () => undefined },
-    today: () => '2026-11-28',
+    today: () => TODAY,
   })
   for (let round = 0; round < 400; round++) {
     if (round % 20 === 19)

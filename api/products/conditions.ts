@@ -1,7 +1,13 @@
 // Conditions of a query that a product has to meet.
 import { fold } from '#api/contract/fields.ts'
 import { findTiming, isVisible } from '#api/contract/period.ts'
-import { type Condition, FACETS, type Facet } from './catalogue.contract.ts'
+import {
+  type Condition,
+  FACETS,
+  type Facet,
+  LENGTH_GROUPS,
+  parseLengthGroup,
+} from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
 import { createCheckTest, type RelatedRecords } from './quality-report.ts'
 
@@ -35,9 +41,29 @@ export function createConditions(
 }
 
 function createFacetTest(facet: Facet, isChosen: (text: string) => boolean): Test {
-  if (facet === 'tag') return ({ tags }) => tags.some(isChosen)
-  return ({ [facet]: text }) => text !== undefined && isChosen(text)
+  return (product) => {
+    const texts = listFacetTexts(product, facet)
+    if (texts === undefined) return false
+    return typeof texts === 'string' ? isChosen(texts) : texts.some(isChosen)
+  }
 }
+
+/** The product's value in a facet, or its values, in its own spelling; undefined if it has none. */
+export function listFacetTexts(
+  product: ProductRecord,
+  facet: Facet,
+): string | readonly string[] | undefined {
+  if (facet === 'tag') return product.tags
+  if (facet !== 'actualSize') return product[facet]
+  const { actualSize } = product
+  return actualSize && findLengthGroup(Math.max(actualSize.width, actualSize.length))
+}
+
+const LENGTH_BOUNDS = LENGTH_GROUPS.map((group) => ({ group, ...parseLengthGroup(group) }))
+
+/** The group of a length in mm. */
+const findLengthGroup = (length: number): string | undefined =>
+  LENGTH_BOUNDS.find(({ from, to }) => length > from && length <= to)?.group
 
 export function createCategoryTest({ category }: Pick<ListQuery, 'category'>): Test {
   const key = fold(category)

@@ -329,7 +329,8 @@ export const productFacets = v.strictObject({
   total: count,
   /**
    * All values of the category, including those with count 0. Search and filters never change their order: sizes by
-   * area, other facets by their count in the category, then by name.
+   * area, uses, lengths and stock in their fixed order, slip classes by name, other facets by their count in the
+   * category, then by name. The values of `actualSize` are groups of the longer side in mm, such as '300-600'.
    */
   facets: v.strictObject(v.entriesFromList(FACETS, facetCounts)),
   /** For each condition in use, the number of products that match when it is removed from the query. */

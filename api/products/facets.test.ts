@@ -108,3 +108,54 @@ test('treats values such as __proto__ like any other', async () => {
   expect(formatCounts(none.body.facets.color)).toEqual(['__proto__ 0', '.* 0'])
   expect(({} as Record<string, unknown>).count).toBeUndefined()
 })
+
+test('counts uses, lengths, slip classes and stock in their own order, and filters by them', async () => {
+  const size = (width: number, length: number) => ({ actualSize: { width, length } })
+  const { readFacets, anyone } = await openCatalogueApi([
+    {
+      brand: 'Kova',
+      sku: 'A',
+      suitedFor: ['floor', 'wall'],
+      ...size(200, 300),
+      slipResistance: 'R10',
+      stock: 'on order',
+    },
+    {
+      brand: 'Kova',
+      sku: 'B',
+      suitedFor: ['floor'],
+      ...size(600, 300),
+      slipResistance: 'R9',
+      stock: 'in stock',
+    },
+    {
+      brand: 'Kova',
+      sku: 'C',
+      suitedFor: ['outdoor'],
+      ...size(1195, 1195.5),
+      slipResistance: 'r10',
+    },
+    { brand: 'Kova', sku: 'D', ...size(1600, 800), stock: 'on order' },
+    { brand: 'Kova', sku: 'E' },
+  ])
+  const { facets } = (await readFacets('?category=tiles')).body
+  expect(formatCounts(facets.suitedFor)).toEqual(['wall 1', 'floor 2', 'outdoor 1'])
+  expect(formatCounts(facets.actualSize)).toEqual([
+    ...['0-300 1', '300-600 1', '900-1200 1', '1200- 1'],
+  ])
+  expect(formatCounts(facets.slipResistance)).toEqual(['R9 1', 'r10 2'])
+  expect(formatCounts(facets.stock)).toEqual(['in stock 1', 'on order 2'])
+  const listSkus = async (query: string) =>
+    (await anyone('GET', `/projects/product?sort=name&${query}`)).body.products
+      .map(({ sku }: { sku: string }) => sku)
+      .sort()
+      .join('')
+  expect(await listSkus('suitedFor=wall&suitedFor=Outdoor')).toBe('AC')
+  expect(await listSkus('actualSize=300-600&actualSize=1200-')).toBe('BD')
+  expect(await listSkus('slipResistance=R10')).toBe('AC')
+  expect(await listSkus('stock=on+order&actualSize=0-300')).toBe('A')
+  const filtered = (await readFacets('?category=tiles&stock=on+order&suitedFor=floor')).body
+  expect([filtered.total, filtered.without]).toEqual([1, { stock: 2, suitedFor: 2 }])
+  expect(formatCounts(filtered.facets.stock)).toEqual(['in stock 1', 'on order 1'])
+  expect(formatCounts(filtered.facets.actualSize)[0]).toBe('0-300 1')
+})

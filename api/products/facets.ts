@@ -1,18 +1,27 @@
 // Facets: the values of each filter with their counts, from one pass over all products.
 import { fold } from '#api/contract/fields.ts'
 import { isVisible } from '#api/contract/period.ts'
-import { CATEGORIES, type Condition, FACETS, type Facet } from './catalogue.contract.ts'
+import {
+  CATEGORIES,
+  type Condition,
+  FACETS,
+  type Facet,
+  LENGTH_GROUPS,
+  SIZES,
+} from './catalogue.contract.ts'
 import {
   createCategoryTest,
   createConditions,
   createListedTest,
   type ListQuery,
+  listFacetTexts,
   mapToObject,
   type Scores,
 } from './conditions.ts'
 import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
+import { STOCKS, SUITED_FOR } from './details.contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { compareNames, rankSize } from './sorting.ts'
+import { compareNames } from './sorting.ts'
 
 /** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
@@ -87,10 +96,11 @@ function countFacetValues(
   failedCondition: FailedCondition,
 ): void {
   for (const facet of FACETS) {
-    const texts = facet === 'tag' ? product.tags : product[facet]
+    const texts = listFacetTexts(product, facet)
+    if (texts === undefined) continue
     const isCounted = failedCondition === 'none' || failedCondition === facet
     if (typeof texts === 'string') countValue(values[facet], texts, isCounted)
-    else for (const text of texts ?? []) countValue(values[facet], text, isCounted)
+    else for (const text of texts) countValue(values[facet], text, isCounted)
   }
 }
 
@@ -105,12 +115,23 @@ function countValue(values: Map<string, ValueCount>, text: string, isCounted: bo
   if (isCounted) entry.count++
 }
 
-/** Sizes sorted by area, other values by number of products; then by name. */
+/** The order of the values of facets whose values are fixed. */
+const VALUE_ORDERS: Partial<Record<Facet, readonly string[]>> = {
+  size: SIZES,
+  suitedFor: SUITED_FOR,
+  actualSize: LENGTH_GROUPS,
+  stock: STOCKS,
+}
+
+/** Fixed values in their order, slip classes by name, and other values by number of products; then by name. */
 function sortCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
-  const rank = ({ value }: ValueCount) => (facet === 'size' ? rankSize(value) : 0)
+  const order = VALUE_ORDERS[facet] ?? []
+  const rank = ({ value }: ValueCount) =>
+    (order.indexOf(value) + order.length + 1) % (order.length + 1)
+  const frequency = ({ inCategory }: ValueCount) => (facet === 'slipResistance' ? 0 : inCategory)
   return [...new Set(values.values())]
     .sort(
-      (a, b) => rank(a) - rank(b) || b.inCategory - a.inCategory || compareNames(a.value, b.value),
+      (a, b) => rank(a) - rank(b) || frequency(b) - frequency(a) || compareNames(a.value, b.value),
     )
     .map(({ value, count }) => ({ value, count }))
 }
@@ -124,11 +145,4 @@ function addChosenValues(counts: FacetCount[], chosen: readonly string[]): Facet
     ...counts,
     ...[...missingValues.values()].toReversed().map((value) => ({ value, count: 0 })),
   ]
-}
-
-/** The product's values in a facet, in its own spelling. */
-export function listFacetTexts(product: ProductRecord, facet: Facet): readonly string[] {
-  if (facet === 'tag') return product.tags
-  const text = product[facet]
-  return text === undefined ? [] : [text]
 }

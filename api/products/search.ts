@@ -13,7 +13,7 @@ import type {
   SuggestionQuery,
   Unmatched,
 } from './contract.ts'
-import { countFacets, listFacetTexts } from './facets.ts'
+import { countFacets } from './facets.ts'
 import { sortByScore } from './list.ts'
 import type { RelatedRecords } from './quality-report.ts'
 
@@ -36,13 +36,13 @@ export const createProductSearch = () =>
 
 /** All other texts by which people search for a product. */
 function listAttributes(product: ProductRecord): string[] {
-  const { category, actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
-  const facets = FACETS.filter((facet) => facet !== 'brand')
+  const { category, size, finish, color, material, tags } = product
+  const { actualSize, slipResistance, suitedFor = [], origin, badge, stock } = product
   // The trade's word for the outer walls of a house.
   const isForElevations = suitedFor.includes('wall') && suitedFor.includes('outdoor')
   return [
-    category,
-    ...facets.flatMap((facet) => listFacetTexts(product, facet)),
+    ...[category, size, finish, color, material],
+    ...tags,
     actualSize && toSizeWord(actualSize),
     slipResistance,
     ...suitedFor,

@@ -10,6 +10,7 @@ import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { IconButton, TextButton } from '#src/admin/ui/Button.tsx'
 import { Select } from '#src/admin/ui/Field.tsx'
 import { formatMoment } from '#src/admin/ui/format.ts'
+import { formatLengthGroup } from '#src/content/length-groups.ts'
 import { catalogue } from '#src/content/words/en/catalogue.ts'
 import { FILTER_LABELS, FILTERS, type Filter, NO_FILTERS } from './product-calls.ts'
 import { createProducts } from './products.ts'
@@ -110,7 +111,12 @@ function FilterChip({ filter, isNew, onChange }: FilterChipProps) {
     value: chosenValue,
     name: filter === 'changedAt' ? formatMoment(chosenValue) : chosenValue,
   }
-  const choices: readonly Choice[] = isListed ? options : [selectedOption, ...options]
+  const choices = (isListed ? options : [selectedOption, ...options]).map(
+    (choice): Choice =>
+      filter === 'actualSize'
+        ? { ...choice, name: formatLengthGroup(catalogue.filters, choice.value) }
+        : choice,
+  )
   return (
     <span className="chip row">
       <label className="row">

@@ -1,6 +1,6 @@
 // Filter panel, one group per facet: beside the list, or in a sheet on narrow screens.
 import { memo, useState } from 'react'
-import { FACETS, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
 import { fill, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
@@ -20,8 +20,11 @@ interface FilterPanelProps {
 
 /** The facets that start open, in the order in which people choose a material. */
 const OPEN_FACETS: readonly Facet[] = ['size', 'color', 'finish', 'material']
-/** All other facets. Most are long lists, so they come last and start closed. */
-const CLOSED_FACETS = FACETS.filter((facet) => !OPEN_FACETS.includes(facet))
+/** All other facets start closed, so that the panel stays short; long lists come last. */
+const CLOSED_FACETS: readonly Facet[] = [
+  ...(['suitedFor', 'actualSize', 'slipResistance', 'stock'] as const),
+  ...(['brand', 'tag'] as const),
+]
 /** Values shown while a group is collapsed. Chosen values are always shown, and without scripts all are. */
 const COLLAPSED_VALUES = 8
 /** Pixels per unit of size: twice as large as on a card. */
@@ -139,7 +142,7 @@ function ValueRows({ words, facet, values, isChosen, onToggle }: GroupProps) {
                 onChange={() => onToggle(value)}
               />
               {facet === 'color' && <Swatch colourWord={value} />}
-              <FilterValue facet={facet} value={value} />{' '}
+              <FilterValue words={words} facet={facet} value={value} />{' '}
               <span className="quiet micro">{formatNumber(count, words.locale)}</span>
             </label>
           </li>
@@ -161,8 +164,8 @@ function ValueRows({ words, facet, values, isChosen, onToggle }: GroupProps) {
   )
 }
 
-function FilterValue(choice: Choice) {
-  const { text, lang } = readChoice(choice)
+function FilterValue({ words, ...choice }: Choice & Pick<GroupProps, 'words'>) {
+  const { text, lang } = readChoice(words, choice)
   return (
     <span className="grow break-words" lang={lang}>
       {text}

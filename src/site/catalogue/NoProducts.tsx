@@ -129,10 +129,11 @@ export function listNextLinks(
 
 /** One link for each condition that yields results when it is dropped. */
 function listDroppableConditions(
-  { nothing, quoted, locale }: Words['catalogue'],
+  words: Words['catalogue'],
   query: CatalogueQuery,
   without: Facets['without'],
 ): NextLink[] {
+  const { nothing, quoted, locale } = words
   const { search, filters } = query
   return CONDITIONS.flatMap((condition) => {
     const count = without[condition] ?? 0
@@ -140,13 +141,18 @@ function listDroppableConditions(
     const changes =
       condition === 'search' ? { search: '' } : { filters: { ...filters, [condition]: [] } }
     const values = {
-      condition: condition === 'search' ? fill(quoted, { search }) : valuesOf(condition, filters),
+      condition:
+        condition === 'search' ? fill(quoted, { search }) : valuesOf(words, condition, filters),
       count: formatNumber(count, locale),
     }
     return { label: fill(nothing.without, values), query: { ...query, ...changes } }
   })
 }
 
-function valuesOf(facet: Exclude<Condition, 'search'>, filters: CatalogueQuery['filters']): string {
-  return filters[facet].map((value) => readChoice({ facet, value }).text).join(', ')
+function valuesOf(
+  words: Words['catalogue'],
+  facet: Exclude<Condition, 'search'>,
+  filters: CatalogueQuery['filters'],
+): string {
+  return filters[facet].map((value) => readChoice(words, { facet, value }).text).join(', ')
 }

@@ -51,7 +51,7 @@ export function ResultBar({ words, statusRef, listing, query, onChoose }: Result
           <ul className="row" aria-label={words.filters.chosen}>
             {choices.map((choice) => {
               const title = words.filters.facets[choice.facet]
-              const { text, lang } = readChoice(inCatalogueSpelling(choice, listing.facets))
+              const { text, lang } = readChoice(words, inCatalogueSpelling(choice, listing.facets))
               const { href, onClick } = linkPropsOf(toggleFilter(filters, choice))
               return (
                 <li key={`${choice.facet} ${choice.value}`}>

@@ -30,7 +30,7 @@ test('shows a group for each facet of the contract', () => {
   expect(titles.toSorted()).toEqual(FACETS.map((facet) => words.filters.facets[facet]).toSorted())
 })
 
-test('begins with the open groups, and ends with brands and tags, which are closed', () => {
+test('begins with the open groups, and ends with uses, measures, stock, brands and tags, which are closed', () => {
   const createGroup = (facet: (typeof FACETS)[number], isOpen: boolean) => ({
     title: words.filters.facets[facet],
     isOpen,
@@ -38,9 +38,9 @@ test('begins with the open groups, and ends with brands and tags, which are clos
   const open = (['size', 'color', 'finish', 'material'] as const).map((facet) =>
     createGroup(facet, true),
   )
-  expect(renderGroups().slice(0, 6)).toEqual([
-    ...open,
-    createGroup('brand', false),
-    createGroup('tag', false),
-  ])
+  const closed = [
+    ...(['suitedFor', 'actualSize', 'slipResistance', 'stock'] as const),
+    ...(['brand', 'tag'] as const),
+  ].map((facet) => createGroup(facet, false))
+  expect(renderGroups()).toEqual([...open, ...closed])
 })

@@ -1,5 +1,7 @@
 // List filters by facet, and their form in a URL.
 import { FACETS, type Facet, SIZES, type Size } from '#api/products/catalogue.contract.ts'
+import { formatLengthGroup } from '#src/content/length-groups.ts'
+import type { Words } from '#src/content/words/types.ts'
 import { langOf, type PageText, readValue } from '#src/site/ui/page-texts.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
 import { tidyText } from '#src/ui/search-text.ts'
@@ -57,9 +59,15 @@ export function writeFilters(filters: Filters, params: URLSearchParams): void {
 }
 
 /** The value as visitors read it. Brands are names. */
-export function readChoice({ facet, value }: Choice): PageText {
+export function readChoice(words: Words['catalogue'], { facet, value }: Choice): PageText {
   if (facet === 'size') return { text: formatSize(value as Size), lang: undefined }
-  return facet === 'brand' ? { text: value, lang: langOf(value) } : readValue(value)
+  if (facet === 'actualSize')
+    return { text: formatLengthGroup(words.filters, value), lang: undefined }
+  if (facet === 'brand') return { text: value, lang: langOf(value) }
+  const { text, lang } = readValue(value)
+  // Stored in lower case: 'in stock', 'wet room'.
+  const isWord = facet === 'stock' || facet === 'suitedFor'
+  return { text: isWord ? text.charAt(0).toUpperCase() + text.slice(1) : text, lang }
 }
 
 /** All chosen values as a flat list, facet by facet. */

@@ -11,7 +11,7 @@ export function composeListTitle(
 ): string {
   const parts = [
     search && fill(words.quoted, { search }),
-    ...choicesOf(filters).map((choice) => readChoice(choice).text),
+    ...choicesOf(filters).map((choice) => readChoice(words, choice).text),
     page > 1 && fill(words.titlePage, { page }),
   ].filter(Boolean)
   const isDefault = parts.length === 0 && category === DEFAULT_QUERY.category

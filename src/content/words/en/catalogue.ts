@@ -81,7 +81,13 @@ export const catalogue = {
       color: 'Colour',
       material: 'Material',
       tag: 'Tag',
+      suitedFor: 'Suited for',
+      actualSize: 'Actual size',
+      slipResistance: 'Slip class',
+      stock: 'Stock',
     } satisfies Record<Facet, string>,
+    /** Groups of the actual size, by the longer side. */
+    lengths: { upTo: 'Up to {to} mm', between: '{from} to {to} mm', over: 'Over {from} mm' },
     any: 'Any',
     clearAll: 'Clear all',
     close: 'Close',
