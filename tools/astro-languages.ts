@@ -18,9 +18,9 @@ export function pagesInLanguages(): AstroIntegration {
   }
 }
 
-/** The files of pages, such as 'products/[sku].astro'. The back-office is in English, and '_name' is part of a page. */
+/** The files of pages, such as 'products/[sku].astro', and of calendars. The back-office is in English, and '_name' is part of a page. */
 const listPages = () =>
-  globSync('**/*.astro', { cwd: FOLDER }).filter((file) => !/(^|\/)_|^admin\//.test(file))
+  globSync('**/*.{astro,ics.ts}', { cwd: FOLDER }).filter((file) => !/(^|\/)_|^admin\//.test(file))
 
 const patternOf = (file: string, prefix: string) =>
-  `${prefix}/${file}`.replace(/(\/index)?\.astro$/, '')
+  `${prefix}/${file}`.replace(/(\/index)?\.astro$|\.ts$/, '')

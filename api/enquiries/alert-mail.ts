@@ -4,7 +4,8 @@ import type { Mail, SendMail } from '#api/mail/smtp.ts'
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 import type { Deliver } from './form-service.ts'
-import { formatVisit, type Visit } from './visit.contract.ts'
+import { formatVisit } from './visit.contract.ts'
+import type { Visit } from './visit-record.contract.ts'
 
 interface AlertOptions {
   send: SendMail

@@ -38,7 +38,7 @@ import {
   QUANTITY_MAX,
   QUANTITY_UNITS,
 } from './contact.contract.ts'
-import { visit } from './visit.contract.ts'
+import { visit } from './visit-record.contract.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]

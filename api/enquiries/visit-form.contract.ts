@@ -14,10 +14,7 @@ import {
 } from '#api/contract/fields.ts'
 import { visitTime } from '#api/showroom/visit-times.contract.ts'
 import { ENQUIRY_LANGUAGES, itemsField, trapFields } from './contract.ts'
-import { ASIDE_MAX, VISIT_STATES } from './visit.contract.ts'
-
-export const CHOOSE_TIME = 'Choose a day and an hour of it.'
-export const TOO_MANY_ASIDE = `We put aside one piece of at most ${ASIDE_MAX} products.`
+import { ASIDE_MAX, CHOOSE_TIME, TOO_MANY_ASIDE, VISIT_STATES } from './visit.contract.ts'
 
 /** '2026-12-05T11:00', in the showroom's time zone. */
 const timeField = v.pipe(

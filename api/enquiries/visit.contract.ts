@@ -1,13 +1,6 @@
-// Visit: an enquiry with a day and an hour, with what is put aside, its states and its refusals.
-import * as v from 'valibot'
-import { filledText, NAME_MAX } from '#api/contract/fields.ts'
+// Visit: its states, the sentences of refusals, its paths, and its time in words. Scripts of every page load it.
 import type { LanguageId } from '#api/contract/languages.ts'
-import {
-  VISIT_PROBLEMS,
-  type VisitProblem,
-  type VisitTime,
-  visitTime,
-} from '#api/showroom/visit-times.contract.ts'
+import type { VisitProblem, VisitTime } from '#api/showroom/visit-times.contract.ts'
 
 /** What has become of a visit. The first two take a place. */
 export const VISIT_STATES = ['asked', 'confirmed', 'missed', 'cancelled'] as const
@@ -16,29 +9,8 @@ export type VisitState = (typeof VISIT_STATES)[number]
 /** Maximum number of products of which one piece is put aside. */
 export const ASIDE_MAX = 3
 
-/** The part of an enquiry's record about its visit. */
-export const visit = v.strictObject({
-  ...visitTime,
-  state: v.picklist(VISIT_STATES),
-  /** Another time that staff have proposed; it takes a place too. */
-  proposal: v.exactOptional(v.strictObject(visitTime)),
-  /** The products of which one piece is put aside, with the names they had at that time. */
-  aside: v.exactOptional(
-    v.pipe(
-      v.array(v.strictObject({ sku: filledText(NAME_MAX), name: v.exactOptional(v.string()) })),
-      v.minLength(1),
-      v.maxLength(ASIDE_MAX),
-    ),
-  ),
-  /** Set when staff have put everything aside. */
-  isReady: v.exactOptional(v.literal(true)),
-  /** The secret in the address of the visitor's own page. */
-  key: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)),
-})
-export type Visit = v.InferOutput<typeof visit>
-
 /** Whether a visit still takes place, as far as the showroom knows. */
-export const isUpcoming = ({ state }: Pick<Visit, 'state'>) =>
+export const isUpcoming = ({ state }: { state: VisitState }) =>
   state === 'asked' || state === 'confirmed'
 
 /** Why a visit is refused: because of its time, or because of its sender or the showroom. */
@@ -52,11 +24,17 @@ export const VISIT_REFUSALS: Readonly<Record<VisitProblem | 'twice' | 'off', str
   off: 'Visits cannot be booked on this site at the moment. Call us.',
 }
 export type VisitRefusal = keyof typeof VISIT_REFUSALS
-export const VISIT_REFUSAL_IDS = [...VISIT_PROBLEMS, 'twice', 'off'] as const
+export const VISIT_REFUSAL_IDS = [
+  ...(['past', 'soon', 'far', 'closed', 'taken'] as const),
+  ...(['twice', 'off'] as const),
+]
 
 /** The refusal that a message of the API stands for. */
 export const findRefusal = (message: string | undefined): VisitRefusal | undefined =>
   VISIT_REFUSAL_IDS.find((id) => VISIT_REFUSALS[id] === message)
+
+export const CHOOSE_TIME = 'Choose a day and an hour of it.'
+export const TOO_MANY_ASIDE = `We put aside one piece of at most ${ASIDE_MAX} products.`
 
 export const VISIT_BOOKED = 'Your visit is booked.'
 

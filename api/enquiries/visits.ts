@@ -11,7 +11,8 @@ import {
 } from '#api/showroom/visit-times.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 import { isOfFlood } from './list.ts'
-import { isUpcoming, VISIT_REFUSALS, type Visit, type VisitRefusal } from './visit.contract.ts'
+import { isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
+import type { Visit } from './visit-record.contract.ts'
 
 /** The records that the rules read: those of the store, or of a transaction. */
 interface Records {

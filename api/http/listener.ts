@@ -224,7 +224,7 @@ export function createListener(handlers: Handlers) {
     if (files.has(path) && !path.startsWith('/_astro/')) return path
     if (templates.has(path)) return path
     const [, folder] =
-      /^\/(products|uploads|_astro|admin|share|contact)\//.exec(withoutLanguage(path)) ?? []
+      /^\/(products|uploads|_astro|admin|share|contact|visit)\//.exec(withoutLanguage(path)) ?? []
     return folder ? `/${folder}/*` : '*'
   }
 

@@ -119,7 +119,7 @@ export function findCacheKey({ method, url = '', headers }: IncomingMessage): st
 const LANGUAGE_PREFIXES = LANGUAGES.flatMap(({ prefix }) => prefix || []).join('|')
 /** Language and first segment of a page's path, in any case: people type '/Products'. */
 const PAGE_STEP = new RegExp(
-  `^(?:(?:${LANGUAGE_PREFIXES})(?=/|$))?(?:/(?:products|about|interiors|brands|gallery|quality|contact|selection)(?=/|$))?`,
+  `^(?:(?:${LANGUAGE_PREFIXES})(?=/|$))?(?:/(?:products|about|interiors|brands|gallery|quality|contact|selection|visit)(?=/|$))?`,
   'i',
 )
 

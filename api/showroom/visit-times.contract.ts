@@ -154,8 +154,7 @@ export function listFreeDays(rules: VisitRules, moment: Moment): VisitDay[] {
 }
 
 /** Why a time cannot be booked. */
-export const VISIT_PROBLEMS = ['past', 'soon', 'far', 'closed', 'taken'] as const
-export type VisitProblem = (typeof VISIT_PROBLEMS)[number]
+export type VisitProblem = 'past' | 'soon' | 'far' | 'closed' | 'taken'
 
 /** Undefined if the time can be booked. */
 export function findVisitProblem(

@@ -4,6 +4,7 @@
 export const SHAPES = {
   'arrow-right': 'M5 12h14m-7-7 7 7-7 7',
   'arrow-up-right': 'M7 7h10v10M7 17 17 7',
+  calendar: 'M3 5h18v16H3zm0 5h18M8 2v5m8-5v5',
   check: 'M20 6 9 17l-5-5',
   'chevron-down': 'm6 9 6 6 6-6',
   'chevron-left': 'm15 18-6-6 6-6',

@@ -24,14 +24,8 @@ export function ContactFields({
   return (
     <div className="contact-fields grow">
       <input type="hidden" name="language" value={language} />
-      <ContactCell
-        words={words.name}
-        name="name"
-        error={errors.name}
-        readOnly={readOnly}
-        required
-      />
-      <ContactCell
+      <FormCell words={words.name} name="name" error={errors.name} readOnly={readOnly} required />
+      <FormCell
         words={words.email}
         name="email"
         error={errors.email}
@@ -39,14 +33,14 @@ export function ContactFields({
         type="email"
         required
       />
-      <ContactCell
+      <FormCell
         words={words.phone}
         name="phone"
         error={errors.phone}
         readOnly={readOnly}
         type="tel"
       />
-      <ContactCell
+      <FormCell
         words={words.message}
         name="message"
         error={errors.message}
@@ -54,7 +48,7 @@ export function ContactFields({
         required
       />
       {/* A native file field also works without scripts. */}
-      <ContactCell
+      <FormCell
         words={words.pictures}
         name="pictures"
         error={errors.pictures}
@@ -75,9 +69,11 @@ export function ContactFields({
   )
 }
 
-interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
+interface FormCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
+  /** The height of a message box, in lines. */
+  rows?: number
   words: { label: string; hint?: string; optional?: string }
-  name: 'name' | 'email' | 'phone' | 'message' | 'pictures'
+  name: 'name' | 'email' | 'phone' | 'message' | 'pictures' | 'aside'
   error: string | undefined
 }
 
@@ -85,7 +81,7 @@ interface ContactCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
 const MESSAGE_ROWS = 5
 
 /** A field with its label and its error. */
-function ContactCell({ words, name, error, ...input }: ContactCellProps) {
+export function FormCell({ words, name, error, rows = MESSAGE_ROWS, ...input }: FormCellProps) {
   const id = `contact-${name}`
   const control = {
     id,
@@ -102,7 +98,7 @@ function ContactCell({ words, name, error, ...input }: ContactCellProps) {
         {words.optional && <small> {words.optional}</small>}
       </label>{' '}
       {name === 'message' ? (
-        <textarea {...control} readOnly={input.readOnly} required rows={MESSAGE_ROWS} />
+        <textarea {...control} readOnly={input.readOnly} required={input.required} rows={rows} />
       ) : (
         <input {...control} autoComplete={input.type ?? name} {...input} />
       )}

@@ -76,7 +76,7 @@ export async function readTopic(
 }
 
 /** The fields of a selected product that staff need. They can look up its name and size. */
-const toEnquiryItem = ({ sku, quantity, unit, room, note }: SelectionItem): EnquiryItem => ({
+export const toEnquiryItem = ({ sku, quantity, unit, room, note }: SelectionItem): EnquiryItem => ({
   sku,
   ...(quantity && { quantity, ...(unit && { unit }) }),
   ...(room && { room }),

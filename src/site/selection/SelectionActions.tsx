@@ -4,7 +4,8 @@ import { formatRupees } from '#src/content/price-texts.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'
-import { chatUrl, selectionEnquiryPath } from '#src/site/ui/paths.ts'
+import { chatUrl, selectionEnquiryPath, selectionVisitPath } from '#src/site/ui/paths.ts'
+import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { composeChatText } from './chat-text.ts'
 import { explainMissingTotal } from './estimate-texts.ts'
@@ -53,6 +54,13 @@ export function SelectionActions(props: SelectionActionsProps) {
             <span className="grow">{actions.enquire}</span>
             <Icon name="arrow-right" />
           </a>
+          {getShowroomFacts().takesVisits && (
+            <a className="cell-button hover-ink" href={selectionVisitPath()}>
+              <Icon name="calendar" />
+              <span className="grow">{actions.visit}</span>
+              <Icon name="arrow-right" />
+            </a>
+          )}
         </>
       )}
       <div className="pair joints-across">

@@ -1,5 +1,6 @@
 // Paths and URLs that several files of the public site link to.
 import { encodeUrlPart } from '#api/contract/text.ts'
+import { VISIT_PATH } from '#api/enquiries/visit.contract.ts'
 import {
   type CategoryId,
   categoryPath,
@@ -17,6 +18,12 @@ export const SELECTION_PATH = '/selection'
 const CONTACT_PATH = '/contact'
 /** The contact form with the selection. */
 export const selectionEnquiryPath = () => localPath(`${CONTACT_PATH}?selection=mine`)
+
+/** The form of a visit, with a product or with the selection. */
+export const visitPath = () => localPath(VISIT_PATH)
+export const productVisitPath = (sku: string) =>
+  localPath(`${VISIT_PATH}?product=${encodeUrlPart(sku)}`)
+export const selectionVisitPath = () => localPath(`${VISIT_PATH}?selection=mine`)
 
 /** The path of a product's page. */
 export const productPagePath = (sku: string) => localPath(productPath(sku))

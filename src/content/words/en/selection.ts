@@ -66,6 +66,7 @@ export const selection = {
     label: 'What to do with it',
     chat: 'Send on WhatsApp',
     enquire: 'Send as an enquiry',
+    visit: 'Book a visit with it',
     share: 'Share',
     print: 'Print',
     compare: { one: 'Compare {count} product', other: 'Compare {count} products' },

@@ -19,6 +19,7 @@ import { quality } from './quality.ts'
 import { search } from './search.ts'
 import { selection, selectionPage } from './selection.ts'
 import { showroom } from './showroom.ts'
+import { visitAnswers, visitForm, visitLink, visitPage } from './visits.ts'
 
 export const ENGLISH = {
   about,
@@ -49,6 +50,10 @@ export const ENGLISH = {
   selection,
   selectionPage,
   showroom,
+  visitAnswers,
+  visitForm,
+  visitLink,
+  visitPage,
 }
 
 export type EnglishWords = typeof ENGLISH

@@ -65,6 +65,7 @@ export const selection: Translation['selection'] = {
     label: 'இதை வைத்து என்ன செய்யலாம்',
     chat: 'WhatsApp-இல் அனுப்புங்கள்',
     enquire: 'விசாரிக்க அனுப்புங்கள்',
+    visit: 'இவற்றைப் பார்க்க நேரம் பதியுங்கள்',
     share: 'பகிர்க',
     print: 'பிரிண்ட்',
     compare: { one: '{count} பொருளை ஒப்பிடுங்கள்', other: '{count} பொருட்களை ஒப்பிடுங்கள்' },

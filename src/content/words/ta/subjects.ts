@@ -20,6 +20,7 @@ import { quality } from './quality.ts'
 import { search } from './search.ts'
 import { selection, selectionPage } from './selection.ts'
 import { showroom } from './showroom.ts'
+import { visitAnswers, visitForm, visitLink, visitPage } from './visits.ts'
 
 export const TAMIL: Translation = {
   about,
@@ -50,4 +51,8 @@ export const TAMIL: Translation = {
   selection,
   selectionPage,
   showroom,
+  visitAnswers,
+  visitForm,
+  visitLink,
+  visitPage,
 }
