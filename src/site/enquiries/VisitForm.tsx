@@ -127,6 +127,7 @@ export function VisitForm({ words, times: renderedTimes, greeting, language }: V
           readOnly={isSending}
           rows={2}
         />
+        <AsideFields {...{ words, items, topicSku }} error={errors.aside} readOnly={isSending} />
         {isHydrated && (
           <div className="unseen" inert>
             <label>
@@ -135,7 +136,6 @@ export function VisitForm({ words, times: renderedTimes, greeting, language }: V
           </div>
         )}
       </div>
-      <AsideFields {...{ words, items, topicSku }} error={errors.aside} readOnly={isSending} />
       <div className="contact-foot">
         <button className="cell-button primary" type="submit" disabled={isSending}>
           {isSending ? words.sending : words.submit}
@@ -193,7 +193,6 @@ function AsideFields({ words, items, topicSku, error, readOnly }: AsideFieldsPro
           <li key={sku}>
             <label className="visit-piece pick">
               <input
-                className="unseen"
                 type="checkbox"
                 name="aside"
                 value={sku}

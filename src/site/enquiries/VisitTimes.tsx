@@ -70,10 +70,10 @@ export function VisitTimes({ words, times, language, error, disabled }: VisitTim
               </label>
               <fieldset className="visit-hours">
                 <legend className="small strong">{fill(words.hours, { day: name })}</legend>
-                <div className="visit-hours-grid jointed clips">
+                <div className="visit-hours-grid clips">
                   {hours.map((time) => (
                     <label key={time} className="pick center">
-                      <input className="unseen" type="radio" name="time" value={`${day}T${time}`} />
+                      <input type="radio" name="time" value={`${day}T${time}`} />
                       {formatVisitHour(time, language)}
                     </label>
                   ))}
