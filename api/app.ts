@@ -29,6 +29,7 @@ import { type ApiEnv, createPermit, type RouteDeps } from '#api/middleware/permi
 import { docsRoutes } from '#api/openapi/routes.ts'
 import { productChangeRoutes } from '#api/products/bulk-routes.ts'
 import { productRoutes } from '#api/products/routes.ts'
+import { mcpRoutes } from '#api/programs/mcp-routes.ts'
 import { tokenRoutes } from '#api/programs/routes.ts'
 import { suggestionRoutes } from '#api/programs/suggestion-routes.ts'
 import { recordRoutes } from '#api/resources/bulk-routes.ts'
@@ -105,6 +106,15 @@ export function createApi(deps: ApiDeps) {
     // Not thrown, so that a monitor that asks every few seconds does not fill the log.
     return problem ? c.json(new Failure(503, problem).body(), 503) : c.json({ status: 'ok' })
   })
+  api.route(
+    '/',
+    mcpRoutes({
+      permit,
+      rules: RESOURCE_RULES,
+      routes: () => api.routes,
+      request: (path, init, env) => api.request(path, init, env),
+    }),
+  )
   api.route('/', docsRoutes({ permit, routes: () => api.routes, namedSchemas }))
   assertPermissions(api.routes)
   api.notFound((c) => {

@@ -292,6 +292,8 @@ describe('the responses', () => {
       const change = { collection: 'brands', action: 'create', fields: { name } }
       return make('POST /suggestions', '', { reason: 'It is missing.', changes: [change] })
     }
+    const applied = { collection: 'brands', action: 'create', fields: { name: 'Applied' } }
+    await make('POST /suggestions/apply', '', { reason: 'It is missing.', changes: [applied] })
     const suggestion = await suggest('Kelvarra')
     await make('GET /suggestions')
     await make('GET /suggestions/count')
@@ -314,6 +316,7 @@ describe('the responses', () => {
       'GET /imports/:id/report',
       'GET /imports/template',
       'GET /metrics',
+      'POST /mcp',
       'POST /projects/product-export',
     ])
   })

@@ -22,6 +22,9 @@ export interface CheckedChange extends Pick<SuggestedChange, 'collection' | 'act
   after: Record<string, unknown>
 }
 
+/** Room for 500 records with long descriptions. */
+export const CHANGES_MAX_BYTES = 8 * 1024 * 1024
+
 /** Fields that the store sets by itself when others change. */
 const DERIVED_FIELD = /^(hiddenSince|outdatedSince_\w+)$/
 
@@ -161,7 +164,7 @@ function assertPlainFields(rules: ResourceRules, { collection, fields }: Suggest
 }
 
 /** The names of the fields that a change may have. */
-function listFieldNames({ newForm, imageField }: ResourceRules): string[] {
+export function listFieldNames({ newForm, imageField }: ResourceRules): string[] {
   const { entries } = newForm as unknown as { entries: Record<string, v.GenericSchema> }
   return [...new Set([...Object.keys(entries), imageField.field])]
 }

@@ -1,16 +1,18 @@
 // Calls for suggestions: programs suggest changes, and super admins answer them.
 import { Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
+import { changedRecords } from '#api/contract/responses.ts'
 import type { Caller } from '#api/middleware/caller.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
+import { commitBulkChange } from '#api/resources/bulk-routes.ts'
 import { paginate } from '#api/resources/lists.ts'
 import { newId } from '#api/store/record-metadata.ts'
 import { createTransaction, type Transaction } from '#api/store/transaction.ts'
-import { applyChanges, type Rules } from './check-changes.ts'
+import { applyChanges, CHANGES_MAX_BYTES, type Rules } from './check-changes.ts'
 import { createSuggestionView } from './describe-suggestion.ts'
 import {
   type AnsweredSuggestions,
@@ -44,6 +46,10 @@ const calls = describeCalls({
     newSuggestion,
     { failures: { 409: TOO_MANY_WAITING } },
   ],
+  applyChanges: [
+    'Makes such changes at once, without a question: one change, which can be undone.',
+    changedRecords,
+  ],
   takeSuggestions: [
     'Says yes to suggestions of one author: one change, which can be undone. What a colleague has changed since is not taken before it has been compared.',
     answeredSuggestions,
@@ -51,9 +57,6 @@ const calls = describeCalls({
   ],
   refuseSuggestions: ['Says no to suggestions, which can be undone.', answeredSuggestions],
 })
-
-/** Room for 500 records with long descriptions. */
-const CHANGES_MAX_BYTES = 8 * 1024 * 1024
 
 const NOT_FOUND = 'This suggestion has been answered already, or is over.'
 const ONE_AUTHOR = 'Answer the suggestions of one author at a time.'
@@ -115,6 +118,23 @@ export function suggestionRoutes({ stores, permit, rules }: RouteDeps & { rules:
         const ids = result.map(({ _id }) => _id)
         const message = `${formatChanges(ids.length)} suggested. Nothing is changed until somebody of the team says yes.`
         return c.json({ message, set, ids }, 201)
+      },
+    )
+    .post(
+      '/apply',
+      permit('admin', { token: 'change' }),
+      calls.applyChanges,
+      form(changesForm, CHANGES_MAX_BYTES),
+      async (c) => {
+        const { reason, changes } = c.req.valid('form')
+        const { response } = await commitBulkChange(
+          stores,
+          c.var.by,
+          (count) =>
+            `Changed ${count === 1 ? 'a record' : `${count} records`}: ${withoutStop(reason)}`,
+          (transaction) => ({ previous: applyChanges(transaction, rules, changes) }),
+        )
+        return c.json(response)
       },
     )
     .post(
@@ -218,6 +238,8 @@ const formatChanges = (count: number) =>
   count === 1 ? '1 change' : `${count.toLocaleString('en-IN')} changes`
 const formatSuggestions = (count: number) =>
   count === 1 ? 'a suggestion' : `${count.toLocaleString('en-IN')} suggestions`
+
+const withoutStop = (sentence: string) => sentence.replace(/\.$/, '')
 
 const VERBS = { create: 'added', update: 'changed', delete: 'deleted' } as const
 

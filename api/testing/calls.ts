@@ -127,8 +127,11 @@ export const CALLS: Record<string, Caller> = {
   'GET /suggestions/count': 'super_admin',
   'GET /suggestions/:id': 'super_admin',
   'POST /suggestions': 'admin',
+  'POST /suggestions/apply': 'admin',
   'POST /suggestions/take': 'super_admin',
   'POST /suggestions/refuse': 'super_admin',
+
+  'POST /mcp': 'admin',
 }
 
 /** What an API token needs for each call besides the public ones, which need no more than any token has. All others are for people. */
@@ -180,6 +183,9 @@ export const TOKEN_NEEDS: Record<string, TokenNeed> = {
   'POST /history/:seq/undo': 'change',
 
   'POST /suggestions': 'suggest',
+  'POST /suggestions/apply': 'change',
+
+  'POST /mcp': 'read',
 }
 
 /** Every call with an unknown id in its path. */

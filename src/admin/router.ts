@@ -87,7 +87,7 @@ export const historyPath = () => getPagePath($router, 'history')
 export const historyEntryPath = (seq: number) =>
   getPagePath($router, 'historyEntry', { seq: String(seq) })
 export const adminsPath = () => getPagePath($router, 'admins')
-const programsPath = () => getPagePath($router, 'programs')
+export const programsPath = () => getPagePath($router, 'programs')
 /** The tabs of the screens about people and programs. */
 export const listAccessTabs = (current: 'admins' | 'programs') => [
   { name: 'Team', path: adminsPath(), isCurrent: current === 'admins' },
@@ -114,7 +114,8 @@ interface SidebarEntry {
   isVisibleTo?: (admin: Admin) => boolean
   /** Shown in a separate group. */
   isSeparate?: true
-  hasUnreadCount?: true
+  /** What is counted beside it: unread enquiries, or suggestions that wait. */
+  counts?: 'unread' | 'waiting'
 }
 
 const isSuperAdmin = ({ role }: Admin) => role === 'super_admin'
@@ -125,7 +126,7 @@ export const SIDEBAR: readonly SidebarEntry[] = [
     const { listTitle, icon } = RESOURCE_TEXTS[name]
     return { label: listTitle, path: itemPaths(name).list(), icon }
   }),
-  { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, hasUnreadCount: true },
+  { label: 'Enquiries', path: enquiriesPath(), icon: Inbox, counts: 'unread' },
   { label: 'Health', path: qualityReportPath(), icon: Activity, isSeparate: true },
   { label: 'Changes', path: historyPath(), icon: History, isSeparate: true },
   {
@@ -135,7 +136,14 @@ export const SIDEBAR: readonly SidebarEntry[] = [
     isVisibleTo: isSuperAdmin,
     isSeparate: true,
   },
-  { label: 'Admins', path: adminsPath(), icon: Users, isVisibleTo: isSuperAdmin, isSeparate: true },
+  {
+    label: 'Admins',
+    path: adminsPath(),
+    icon: Users,
+    isVisibleTo: isSuperAdmin,
+    isSeparate: true,
+    counts: 'waiting',
+  },
   { label: 'Profile', path: profilePath(), icon: CircleUser, isSeparate: true },
   { label: 'Guidelines', path: guidelinesPath(), icon: BookOpen, isSeparate: true },
 ]

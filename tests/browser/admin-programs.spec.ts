@@ -81,6 +81,8 @@ test('the first token has an explanation and an address @phone', async ({ page, 
   await signIn()
   await page.goto('/admin/admins/programs')
   await expect(page.getByText('No program has a token.')).toBeVisible()
+  await expect(page.getByText('Nothing is waiting.')).toBeVisible()
+  await expect(page.getByLabel('Address for the assistant')).toHaveValue(/^http.*\/api\/mcp$/)
   await expect(page.getByLabel('Address for the program')).toHaveValue(/^http.*\/api$/)
   await axe()
 })

@@ -155,6 +155,12 @@ async function removeEverything(server: ServerProcess): Promise<void> {
   for (const id of await fetchIds('/admins'))
     if (id !== admin._id) await server.call('DELETE', `/admins/${id}`)
   for (const id of await fetchIds('/tokens')) await server.call('DELETE', `/tokens/${id}`)
+  for (
+    let ids = await fetchIds('/suggestions');
+    ids.length > 0;
+    ids = await fetchIds('/suggestions')
+  )
+    for (const id of ids) await server.call('POST', '/suggestions/refuse', { ids: [id] })
 }
 
 const LISTS = [

@@ -1,9 +1,9 @@
 // The differences of one record, field by field: before and after.
 import { imageIdOf } from '#api/contract/image.ts'
 import type { FieldDifference, RecordDifference } from '#api/history/contract.ts'
+import { fieldLabel, formatFields, formatValue, sortFields } from '#src/admin/field-labels.ts'
 import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
-import { fieldLabel, formatFields, formatValue, sortFields } from './field-labels.ts'
 import './history.css'
 
 const COLUMNS = { before: 'Before', after: 'After' } as const

@@ -13,13 +13,13 @@ import {
 } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
+import { formatFields } from '#src/admin/field-labels.ts'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
 import { historyEntryPath } from '#src/admin/router.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatClock, formatMoment } from '#src/admin/ui/format.ts'
 import { SmallPicture } from '#src/admin/ui/Thumb.tsx'
-import { formatFields } from './field-labels.ts'
 import { createHistory } from './history.ts'
 
 export function EntryRow({ entry }: { entry: HistoryEntry }) {

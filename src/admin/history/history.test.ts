@@ -1,9 +1,9 @@
 // Tests of the history: older versions of an item, and the labels of fields and values.
 import { expect, it, onTestFinished } from 'vitest'
 import { HISTORY_PAGE } from '#api/history/contract.ts'
+import { formatFields, formatValue } from '#src/admin/field-labels.ts'
 import { openProduct } from '#src/admin/form/test-forms.ts'
 import { until, untilKind } from '#src/admin/test-admin.ts'
-import { formatFields, formatValue } from './field-labels.ts'
 
 it('loads older versions of an item below the newer ones', async () => {
   const { tab, product } = await openProduct()

@@ -1,6 +1,6 @@
-// Programs and assistants, for super admins only: the API tokens, a new one, and the address to call.
+// Programs and assistants, for super admins only: suggestions, the API tokens, a new one, and the address to call.
 import { useStore } from '@nanostores/react'
-import { KeyRound, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiToken, type NewToken, UNUSED_DAYS } from '#api/programs/contract.ts'
 import { PageTabs } from '#src/admin/list/PageTabs.tsx'
@@ -9,9 +9,11 @@ import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { formatDay, formatTime } from '#src/admin/ui/format.ts'
-import { EmptyState, LoadError } from '#src/admin/ui/Notice.tsx'
+import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { CopyField } from './CopyField.tsx'
 import { NewTokenForm, ShownToken } from './NewToken.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { createSuggestions } from './suggestions.ts'
 import { explainEnd, formatEnd, SCOPE_TEXTS } from './token-texts.ts'
 import { createProgramTokens, TOKENS_NOT_LOADED } from './tokens.ts'
 import '#src/admin/list/list-table.css'
@@ -46,8 +48,8 @@ function Programs() {
       <PageTabs label="Parts" tabs={listAccessTabs('programs')} />
       {view.kind === 'list' && (
         <>
-          <Tokens />
-          <Address />
+          <Suggestions />
+          <BelowSuggestions />
         </>
       )}
       {view.kind === 'form' && (
@@ -61,26 +63,36 @@ function Programs() {
   )
 }
 
+/** Shown once the height of the suggestions is known, so that nothing moves below a pointer. */
+function BelowSuggestions() {
+  const suggestions = useStoreOf(createSuggestions)
+  if (useStore(suggestions.$state).kind === 'loading') return null
+  return (
+    <>
+      <Tokens />
+      <AssistantAddress />
+      <Address />
+    </>
+  )
+}
+
 function Tokens() {
   const tokens = useStoreOf(createProgramTokens)
   const state = useStore(tokens.$state)
   if (state.kind === 'failed')
     return <LoadError sentence={TOKENS_NOT_LOADED} detail={state.message} onRetry={tokens.load} />
-  if (state.kind === 'ready' && state.value.length === 0)
-    return (
-      <EmptyState
-        icon={KeyRound}
-        sentence="No program has a token."
-        detail="A token opens the shop to one program, such as the billing or a spreadsheet, without a password."
-      />
-    )
+  // Without a token, the steps to connect an assistant stand in place of the table.
+  const isEmpty = state.kind === 'ready' && state.value.length === 0
   return (
     <>
       <div className="band high-48 row tight plaster joint-below small">
         <h2 className="small strong">Tokens</h2>
-        <p className="quiet">Each opens the shop to one program, without a password.</p>
+        <p className="quiet">
+          {isEmpty && 'No program has a token. '}Each opens the shop to one program, without a
+          password.
+        </p>
       </div>
-      <TokenTable tokens={state.kind === 'ready' ? state.value : undefined} />
+      {!isEmpty && <TokenTable tokens={state.kind === 'ready' ? state.value : undefined} />}
     </>
   )
 }
@@ -169,6 +181,45 @@ function LastUse({ token: { lastUsedAt, createdAt } }: { token: ApiToken }) {
     return <span className="brick">not in {UNUSED_DAYS} days</span>
   if (!lastUsedAt) return <span className="quiet">not yet</span>
   return <time dateTime={lastUsedAt}>{formatTime(lastUsedAt)}</time>
+}
+
+const STEPS = [
+  'Make a token that may suggest, and copy it.',
+  'Give the assistant the address and the token.',
+  'Ask it something: ‘Which tiles have no price?’',
+]
+
+/** Where an assistant calls, and how it gets there. */
+function AssistantAddress() {
+  const { environment } = useAdmin()
+  return (
+    <section className="lead-section joint-below" aria-labelledby="assistant-address">
+      <div className="section-lead">
+        <h2 id="assistant-address">Connect an assistant</h2>
+        <p className="quiet small">
+          It can look things up, and suggest changes that wait here for your yes.
+        </p>
+      </div>
+      <div className="section-fields column shrink">
+        <div className="column tight">
+          <CopyField label="Address for the assistant" text={`${environment.origin}/api/mcp`} />
+          <p className="quiet small">
+            Paste it where your assistant asks for a server or connector. It speaks MCP.
+          </p>
+        </div>
+        <ol className="connect-steps edged small">
+          {STEPS.map((step, index) => (
+            <li key={step} className="stack tight">
+              <span className="connect-number center edged micro" aria-hidden="true">
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
 }
 
 /** Where a program calls. */

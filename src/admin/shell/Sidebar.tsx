@@ -1,4 +1,4 @@
-// Sidebar: beside the page on wide screens, a dialog on narrow ones; with a badge of unread enquiries.
+// Sidebar: beside the page on wide screens, a dialog on narrow ones; with badges of what waits.
 
 import { useStore } from '@nanostores/react'
 import { LogOut, X } from 'lucide-react'
@@ -9,7 +9,7 @@ import { IconButton } from '#src/admin/ui/Button.tsx'
 import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
 import { $adminName, Wordmark } from '#src/admin/ui/Wordmark.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
-import { createUnread } from './unread.ts'
+import { createUnread, createWaiting } from './unread.ts'
 import './sidebar.css'
 import { useStoreOf } from './AdminContext.tsx'
 
@@ -62,7 +62,8 @@ function SidebarContent({
               >
                 <Icon size={20} />
                 <span className="sidebar-label">{entry.label}</span>
-                {entry.hasUnreadCount && <UnreadCount />}
+                {entry.counts === 'unread' && <UnreadCount />}
+                {entry.counts === 'waiting' && <WaitingCount />}
               </a>
             </li>
           ))}
@@ -88,13 +89,20 @@ function SidebarContent({
 const COUNT_MAX = 99
 
 export function UnreadCount() {
-  const unread = useStoreOf(createUnread)
-  const count = useStore(unread.$count)
+  return <Count count={useStore(useStoreOf(createUnread).$count)} word="unread" />
+}
+
+/** For super admins, who answer suggestions. */
+function WaitingCount() {
+  return <Count count={useStore(useStoreOf(createWaiting).$count)} word="suggestions waiting" />
+}
+
+function Count({ count, word }: { count: number; word: string }) {
   if (count === 0) return null
   return (
     <span className="unread-count center micro">
       {count > COUNT_MAX ? `${COUNT_MAX}+` : count}
-      <span className="unseen"> unread</span>
+      <span className="unseen"> {word}</span>
     </span>
   )
 }

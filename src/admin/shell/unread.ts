@@ -1,4 +1,4 @@
-// Store of the number of unread enquiries, refreshed while it is used.
+// Stores of the numbers in the sidebar: unread enquiries, and suggestions that wait. Refreshed while they are used.
 import { computed } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import type { AdminStores } from '#src/admin/create-admin.ts'
@@ -21,4 +21,17 @@ export function createUnread({ calls: { api }, queries }: AdminStores) {
     load,
     set: (count: number) => change(() => count),
   }
+}
+
+/** The suggestions that wait for an answer; for super admins only. Loads like `createUnread`. */
+export function createWaiting({ calls: { api }, queries }: AdminStores) {
+  const source = {
+    key: ['suggestions', 'count'],
+    load: async () => (await readBody(api.suggestions.count.$get())).count,
+  } as const
+  const { $result } = queries.observe(source, {
+    shouldRefetchOnFocus: true,
+    intervalMs: UNREAD_INTERVAL_MS,
+  })
+  return { $count: computed($result, ({ data = 0 }) => data) }
 }
