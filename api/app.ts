@@ -32,6 +32,7 @@ import { productRoutes } from '#api/products/routes.ts'
 import { mcpRoutes } from '#api/programs/mcp-routes.ts'
 import { tokenRoutes } from '#api/programs/routes.ts'
 import { suggestionRoutes } from '#api/programs/suggestion-routes.ts'
+import { webhookRoutes } from '#api/programs/webhook-routes.ts'
 import { recordRoutes } from '#api/resources/bulk-routes.ts'
 import { settingsRoutes } from '#api/showroom/routes.ts'
 import { findAuthorName, type Store } from '#api/store/store.ts'
@@ -86,6 +87,7 @@ export function createApi(deps: ApiDeps) {
     .route('/', authRoutes(routeDeps))
     .route('/admins', adminRoutes(routeDeps))
     .route('/tokens', tokenRoutes(routeDeps))
+    .route('/webhooks', webhookRoutes(routeDeps))
     .route('/suggestions', suggestionRoutes({ ...routeDeps, rules: RESOURCE_RULES }))
     .route('/contact', contactRoutes(routeDeps, admit))
     .route('/visits', visitRoutes(routeDeps, admit))

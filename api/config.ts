@@ -36,6 +36,8 @@ export function readConfig(env: Env) {
     trustProxy: readSwitch(env, 'TRUST_PROXY', false),
     /** Whether visitors saw prices before the owner could choose it; undefined if the variable is not set. */
     showPrices: env.SHOW_PRICES ? readSwitch(env, 'SHOW_PRICES', false) : undefined,
+    /** Whether webhooks may go to private addresses, and without TLS. */
+    webhooksPrivate: readSwitch(env, 'WEBHOOKS_PRIVATE', false),
     /** Whether the first run imports the sample catalogue. */
     samples: readSwitch(env, 'SAMPLES', true),
     /** Whether log lines are text or JSON objects. */

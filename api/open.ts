@@ -30,6 +30,8 @@ import type { Product, ProductRecord } from '#api/products/contract.ts'
 import { createPriceTags } from '#api/products/price-tags.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
 import { deleteOldSuggestions } from '#api/programs/suggestions.ts'
+import { openWebhooks, type WebhookState } from '#api/programs/webhooks/deliver.ts'
+import { createSender } from '#api/programs/webhooks/send.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import type { Entries, Entry } from '#api/security/entries.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
@@ -150,6 +152,13 @@ export async function openShowroom(
       ),
     )
   const sendNotice = await openNotices(config)
+  const webhookStates =
+    sharedServices?.webhookStates ??
+    adopt(
+      await openFileEntries<WebhookState>(join(dataDir, 'last-seen', 'webhooks.json'), 100, log),
+    )
+  const { send, findRefusal } = createSender({ allowsPrivate: config.webhooksPrivate })
+  const webhooks = adopt(openWebhooks({ stores, send, log, entries: webhookStates, claim }))
   const metrics = createMetrics({
     dataDir,
     countWaitingPictures: processor.countWaiting,
@@ -178,6 +187,7 @@ export async function openShowroom(
     senders: sharedServices?.senders,
     relay,
     alerts: mail,
+    webhooks: { ...webhooks, findRefusal },
     trustProxy,
     priceTags,
     previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),
@@ -248,7 +258,7 @@ async function openNotices({ alerts }: Config) {
 function trackPublicRevision(stores: Store): () => number {
   let revision = 0
   const isPublic = ({ collection }: { collection: string }) =>
-    !['admins', 'enquiries', 'tokens', 'suggestions'].includes(collection)
+    !['admins', 'enquiries', 'tokens', 'suggestions', 'webhooks'].includes(collection)
   stores.onCommit((entries) => {
     if (entries.some(({ changes }) => changes.some(isPublic))) revision++
   })

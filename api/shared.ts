@@ -6,6 +6,7 @@ import { CACHE_FOLDER, createCachedFiles } from '#api/images/cached-files.ts'
 import { imageFilesInDatabase } from '#api/images/database-files.ts'
 import { importsInDatabase } from '#api/imports/database-imports.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
+import type { WebhookState } from '#api/programs/webhooks/deliver.ts'
 import type { Failures } from '#api/security/attempts.ts'
 import { entriesInDatabase } from '#api/security/database-entries.ts'
 import type { Entry } from '#api/security/entries.ts'
@@ -46,6 +47,8 @@ export function openShared(
     tokenUses: entriesInDatabase<UsedTokens>(database),
     /** Where accounts are signed in, and their last sign-ins. */
     signIns: entriesInDatabase<AccountActivity>(database),
+    /** How far each webhook has come. */
+    webhookStates: entriesInDatabase<WebhookState>(database),
     readSecret: () => readSharedSecret(database, jwtSecret),
     /** Whether this process may now do what only one process may do, such as sending an enquiry. */
     claim: (key: string) =>

@@ -16,6 +16,7 @@ export const COLLECTIONS = [
   'settings',
   'tokens',
   'suggestions',
+  'webhooks',
 ] as const
 export type CollectionName = (typeof COLLECTIONS)[number]
 

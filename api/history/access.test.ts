@@ -20,6 +20,7 @@ const OWN_CALLS: Record<CollectionName, [read: string, change: string]> = {
   settings: ['GET /settings', 'PUT /settings'],
   tokens: ['GET /tokens', 'DELETE /tokens/:id'],
   suggestions: ['GET /suggestions', 'POST /suggestions/take'],
+  webhooks: ['GET /webhooks', 'DELETE /webhooks/:id'],
 }
 
 /** An app with one record in each collection, whose texts can be recognized in responses. */
@@ -40,6 +41,8 @@ async function openFilledApi() {
   await api.as(token, 'POST', '/tokens', { name: 'Till', scope: 'read' })
   const change = { collection: 'brands', action: 'create', fields: { name: 'Kelvarra' } }
   await api.as(token, 'POST', '/suggestions', { reason: 'It is missing.', changes: [change] })
+  const webhook = { url: 'https://till.example/hook', events: ['import'] }
+  await api.as(token, 'POST', '/webhooks', webhook)
   const anita = { name: 'Anita', email: 'anita@example.com', password: 'kolam at seven' }
   const { body } = await api.as(token, 'POST', '/admins', { ...anita, phoneNumber: '9876501234' })
   const tokens = { admin: await api.tokenOf(stores.admins.get(body._id)), super_admin: token }

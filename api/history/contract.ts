@@ -20,7 +20,7 @@ export const COLLECTIONS_OF: Readonly<Record<HistoryKind, readonly CollectionNam
   products: ['products'],
   enquiries: ['enquiries'],
   website: [...WHOLE_LIST_RESOURCES, 'settings'],
-  admins: ['admins', 'tokens', 'suggestions'],
+  admins: ['admins', 'tokens', 'suggestions', 'webhooks'],
 }
 
 const toDay = (word: string) => (/^\d{4}-\d{2}-\d{2}/.test(word) ? word : undefined)

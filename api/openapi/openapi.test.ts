@@ -288,6 +288,12 @@ describe('the responses', () => {
     const till = await make('POST /tokens', '', { name: 'Till', scope: 'read', enquiries: true })
     await make('GET /tokens')
     await make('DELETE /tokens/:id', till.token._id)
+    const fields = { url: 'https://127.0.0.1.example.invalid/hook', events: ['import'] }
+    const { webhook } = await make('POST /webhooks', '', fields)
+    await make('GET /webhooks')
+    await make('POST /webhooks/:id/test', webhook._id)
+    await make('POST /webhooks/:id/resume', webhook._id)
+    await make('DELETE /webhooks/:id', webhook._id)
     const suggest = (name: string) => {
       const change = { collection: 'brands', action: 'create', fields: { name } }
       return make('POST /suggestions', '', { reason: 'It is missing.', changes: [change] })

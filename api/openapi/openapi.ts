@@ -69,7 +69,7 @@ const OTHER_TAGS: readonly Tag[] = [
   ['Admins', /admins/, 'The staff accounts. One super admin always stays active.'],
   [
     'Programs',
-    /tokens|suggestions|mcp/,
+    /tokens|suggestions|mcp|webhooks/,
     'The tokens with which other programs call, and what these suggest. No token can make another one, and nothing that is suggested changes anything until a person says yes.',
   ],
   ['Imports', /imports/, 'Spreadsheets of products: checked, applied as one change, exported.'],

@@ -24,6 +24,8 @@ import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import type { PriceRules } from '#api/products/price-rules.contract.ts'
 import { createPriceTags } from '#api/products/price-tags.ts'
+import { openWebhooks } from '#api/programs/webhooks/deliver.ts'
+import { createSender } from '#api/programs/webhooks/send.ts'
 import { createAttempts } from '#api/security/attempts.ts'
 import { createLastUses } from '#api/security/last-uses.ts'
 import { createPasskeys } from '#api/security/passkeys.ts'
@@ -103,6 +105,8 @@ interface TestApiOptions {
   prices?: PriceRules
   /** The public origin. */
   siteUrl?: string
+  /** Whether webhooks may go to private addresses. */
+  webhooksPrivate?: boolean
 }
 
 /** Opens the app for one test and closes it afterwards; `admin` is signed in for the staff calls. */
@@ -113,6 +117,7 @@ export async function openTestApi({
   disk,
   prices,
   siteUrl = 'https://tiles.example',
+  webhooksPrivate = false,
 }: TestApiOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'showroom-'))
   const uploads = join(folder, 'uploads')
@@ -130,6 +135,7 @@ export async function openTestApi({
   const { enquiries } = stores
   const relay = deliver && (await openMailRelay({ enquiries, deliver, log: silentLog, ...shared }))
   onTestFinished(async () => {
+    await webhooks.close()
     await imports.close()
     await analytics.close()
     await relay?.close()
@@ -158,8 +164,11 @@ export async function openTestApi({
       siteUrl,
       log: silentLog,
     }))
+  const { send, findRefusal } = createSender({ allowsPrivate: webhooksPrivate })
+  const webhooks = openWebhooks({ stores, send, log: silentLog, entries: shared?.webhookStates })
   const app = createApi({
     stores,
+    webhooks: { ...webhooks, findRefusal },
     calendar,
     catalogue,
     analytics,
@@ -212,6 +221,7 @@ export async function openTestApi({
     enquiryPictures,
     imports,
     relay,
+    webhooks,
     analytics,
     analyticsStorage,
     catalogue,

@@ -132,6 +132,12 @@ export const CALLS: Record<string, Caller> = {
   'POST /suggestions/refuse': 'super_admin',
 
   'POST /mcp': 'admin',
+
+  'GET /webhooks': 'super_admin',
+  'POST /webhooks': 'super_admin',
+  'DELETE /webhooks/:id': 'super_admin',
+  'POST /webhooks/:id/test': 'super_admin',
+  'POST /webhooks/:id/resume': 'super_admin',
 }
 
 /** What an API token needs for each call besides the public ones, which need no more than any token has. All others are for people. */

@@ -22,6 +22,7 @@ const LABELS: Record<CollectionName, { labels: Readonly<Record<string, string>> 
   images: { labels: {} },
   settings: { labels: {} },
   tokens: { labels: { name: 'Name', scope: 'What it may do', ending: 'Ends in' } },
+  webhooks: { labels: { url: 'Address', events: 'Events' } },
   suggestions: { labels: { title: 'Record', before: 'As it was', after: 'As suggested' } },
 }
 

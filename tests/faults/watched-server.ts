@@ -21,7 +21,7 @@ const LEAKS = new RegExp(
 
 /** The expected names in the data folder. */
 const EXPECTED_NAMES =
-  /^((admins|brands|enquiries|galleries|images|interiors|products|settings|tokens)\.json|backups|demand|enquiry-pictures|history|imports|last-seen|lock\.db|uploads|jwt-secret)$/
+  /^((admins|brands|enquiries|galleries|images|interiors|products|settings|suggestions|tokens|webhooks)\.json|backups|demand|enquiry-pictures|history|imports|last-seen|lock\.db|uploads|jwt-secret)$/
 
 /** Starts the real process on a data folder inside a new parent, in which nothing else may appear. */
 export async function openWatchedServer(env: Record<string, string> = {}) {

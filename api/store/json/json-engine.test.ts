@@ -289,7 +289,7 @@ test('upgrades a folder of the earlier version: images become records, and a bac
   expect(store.images.get('picture-of-a1')).toMatchObject({ ...photoMeta, rev: 1 })
   expect(log.lines[0]).toMatch(/^info The files as the earlier version wrote them are in /)
   expect(log.lines[1]).toMatch(
-    /^info Taken over: 2 products, .* 1 images, 0 settings, 0 tokens, 0 suggestions\./,
+    /^info Taken over: 2 products, .* 1 images, 0 settings, 0 tokens, 0 suggestions, 0 webhooks\./,
   )
   expect(await readEntries(store)).toMatchObject([{ seq: 1, by: 'system', changes: [] }])
   await store.close()

@@ -10,6 +10,7 @@ import {
   Store,
   Undo2,
   User,
+  Webhook,
 } from 'lucide-react'
 import type { CollectionName } from '#api/contract/collections.ts'
 import type { HistoryEntry } from '#api/history/contract.ts'
@@ -98,6 +99,7 @@ const ICONS: Record<CollectionName, { icon: LucideIcon }> = {
   settings: { icon: Store },
   tokens: { icon: KeyRound },
   suggestions: { icon: Lightbulb },
+  webhooks: { icon: Webhook },
 }
 
 const CELLS_MAX = 3

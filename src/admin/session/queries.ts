@@ -55,6 +55,7 @@ const STALE_AFTER: readonly [call: RegExp, subjects: readonly Subject[]][] = [
   [/ \/api\/admins\/profile\/password$/, []],
   [/ \/api\/admins/, ['admins', 'history']],
   [/ \/api\/tokens/, ['tokens', 'history']],
+  [/ \/api\/webhooks/, ['webhooks', 'history']],
   [/ \/api\/suggestions\/refuse$/, ['suggestions', 'history']],
   [/ \/api\/settings(\/alerts)?$/, ['settings', 'history']],
   [/ \/api\/imports/, ['imports']],
