@@ -117,7 +117,7 @@ export async function openShowroom(
     readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
     today: calendar.today,
   })
-  const catalogue = createCatalogue({ ...stores, ...calendar })
+  const catalogue = createCatalogue({ ...stores, ...calendar, ...priceTags })
   const storage = sharedServices?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 
@@ -201,7 +201,9 @@ export async function openShowroom(
   const sharePictures = createSharePictures({
     findProduct: (id) => {
       const product = stores.products.find(id)
-      return product && catalogue.isVisible(product) ? showProduct(product) : undefined
+      if (!product || !catalogue.isVisible(product)) return undefined
+      const priceTag = priceTags.tagOf(product)
+      return { ...showProduct(product), ...(priceTag && { priceTag }) }
     },
     readImage: (url) => images.read(basename(url)),
     processor,

@@ -35,7 +35,7 @@ declare namespace App {
     /** Finds the share picture of the product with this id; undefined for an unknown product. */
     findProductPicture: (id: string) => Promise<
       | {
-          rev: number
+          path: string
           draw(wordmark: {
             letters: string
             lines: readonly string[]

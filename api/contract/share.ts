@@ -4,13 +4,24 @@
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** Returns the path of a product's preview image. It changes with every revision, so that messengers fetch it again. */
-export function sharePath({ _id, rev }: { _id: string; rev: number }): string {
-  return `/share/${_id}-${rev}.jpg`
+/** A short mark of a text, which differs with it (FNV-1a). */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return (hash >>> 0).toString(36)
 }
 
-/** Returns the product id and revision of such a path. */
-export function parseSharePath(path: string): { id: string; rev: number } | undefined {
-  const [, id, rev] = /^\/share\/([\w-]{8,64})-(\d{1,15})\.jpg$/.exec(path) ?? []
-  return id && rev ? { id, rev: Number(rev) } : undefined
+/** The version of a preview image: the revision of its record, and a mark of what it says besides, such as a price. */
+export const shareVersion = ({ rev }: { rev: number }, text = ''): string =>
+  text ? `${rev}.${hashText(text)}` : `${rev}`
+
+/** Returns the path of a preview image. It changes with every version, so that messengers fetch it again. */
+export const sharePath = (record: { _id: string; rev: number }, text?: string): string =>
+  `/share/${record._id}-${shareVersion(record, text)}.jpg`
+
+/** Returns the record's id and the version in such a path. */
+export function parseSharePath(path: string): { id: string; version: string } | undefined {
+  const [, id, version] =
+    /^\/share\/([\w-]{8,64})-(\d{1,15}(?:\.[a-z\d]{1,7})?)\.jpg$/.exec(path) ?? []
+  return id && version ? { id, version } : undefined
 }

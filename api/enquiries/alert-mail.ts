@@ -1,7 +1,7 @@
 // E-mail about a new enquiry, and about the beginning of a flood of messages.
 import { TRANSLATION_LANGUAGES } from '#api/contract/translations.ts'
 import type { Mail, SendMail } from '#api/mail/smtp.ts'
-import { itemText } from './contact.contract.ts'
+import { itemText, totalText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 import type { Deliver } from './form-service.ts'
 import { formatVisit } from './visit.contract.ts'
@@ -38,11 +38,13 @@ export function createAlertDelivery({ send, getReceivers, siteUrl }: AlertOption
 function writeAlert(enquiry: EnquiryRecord, siteUrl: string): Pick<Mail, 'subject' | 'text'> {
   const { _id, name, email, phone, message, products, pictures, language, duringFlood } = enquiry
   const { visit } = enquiry
+  const total = totalText(products)
   const lines = [
     `${name}, ${[email, phone].filter(Boolean).join(', ')}, wrote:`,
     message,
     ...(visit ? describeVisit(visit) : []),
     ...(products.length > 0 ? [`About: ${products.map(itemText).join('; ')}`] : []),
+    ...(total ? [`Together ${total}, an estimate without transport and laying.`] : []),
     ...(language && language !== 'en'
       ? [`Written on the pages in ${TRANSLATION_LANGUAGES[language]}.`]
       : []),

@@ -2,6 +2,7 @@
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openTestApi, type TestResponse } from '#api/testing/api.ts'
 import { form } from '#api/testing/form.ts'
+import { itemText, totalText } from './contact.contract.ts'
 import { createFormDelivery } from './form-service.ts'
 import { openFormService } from './test-form-service.ts'
 
@@ -90,6 +91,31 @@ describe('a message', () => {
     ])
     const { body } = await staff('GET', '/enquiries?search=halfway')
     expect(body.enquiries).toHaveLength(1)
+  })
+
+  test('keeps prices as the visitor saw them, whatever the message claims of them', async () => {
+    const { sendMessage, staff, staffJson, listEnquiries } = await openContactApi({
+      prices: { mode: 'exact', enteredGst: 'without' },
+    })
+    const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
+    // A box of 4 tiles of 500 x 500 mm covers 10.7639 sq ft: 180 sq ft are 17 boxes.
+    const measures = { actualSize: '500 x 500', piecesPerBox: '4', price: '85 per sq ft' }
+    await staffJson('POST', '/projects/product', { ...tile, ...measures, sku: 'KM-T-342' })
+    await staffJson('POST', '/projects/product', { ...tile, name: 'Ash Plank', sku: 'KM-T-1' })
+    const items = [{ sku: 'KM-T-342', quantity: 180, amount: 1, priceTag: { amount: 1 } }]
+    await sendMessage({ ...meena, items })
+    await sendMessage({ ...meena, items, product: 'KM-T-1' })
+    await staff('PUT', '/settings', { prices: '' })
+    const priceTag = { kind: 'exact', amount: 85, per: 'sq ft', gst: 'without' }
+    const oak = { sku: 'KM-T-342', name: 'Oak Plank', quantity: 180, priceTag, amount: 15_554 }
+    const [second, first] = await listEnquiries()
+    expect(first?.products).toEqual([oak])
+    expect(second?.products).toEqual([oak, { sku: 'KM-T-1', name: 'Ash Plank' }])
+    expect(first?.products.map(itemText)).toEqual([
+      'Oak Plank (KM-T-342), 180, ₹85 per sq ft plus GST: ₹15,554',
+    ])
+    expect(totalText(first?.products ?? [])).toBe('₹15,554 plus GST')
+    expect(totalText(second?.products ?? [])).toBeUndefined()
   })
 
   test('is stored as plain text, whatever it contains', async () => {

@@ -106,7 +106,7 @@ export function contactRoutes(deps: RouteDeps, admit: Admit) {
       // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
       const shouldReport = !isFlood || startsFlood
 
-      const namedProducts = nameProducts(stores, items, product)
+      const namedProducts = nameProducts(deps, items, product)
       const storeEnquiry = async () => {
         const pictures = await storePictures(files)
         return enquiries.insert(

@@ -1,5 +1,12 @@
 // Contact form: its messages and limits, the products of a selection, and the pages of its answers.
 
+import {
+  describePriceTag,
+  formatRupees,
+  GST_WORDS,
+  type PriceTag,
+} from '#api/products/price-tag.contract.ts'
+
 export const MESSAGE_SENT = 'Message sent successfully! 🎉'
 export const MISSING_FIELDS = 'Please fill all required fields!'
 export const SENT_TOO_FAST = 'That was faster than anybody types. Please send the message again.'
@@ -30,10 +37,35 @@ export function quantityText({ quantity, unit }: EnquiryItem): string {
   return [quantity.toLocaleString('en-IN'), unitText].filter(Boolean).join(' ')
 }
 
+/** A product as it is stored: with its name, and the price as the visitor saw it. */
+export interface StoredItem extends EnquiryItem {
+  name?: string
+  priceTag?: PriceTag
+  /** The price of the quantity, in rupees. */
+  amount?: number
+}
+
+/** For example '₹85 per sq ft plus GST: ₹15,554'; empty if the price was on request. */
+export function priceText({ priceTag, amount }: StoredItem): string {
+  if (!priceTag) return ''
+  const tag = describePriceTag(priceTag)
+  return amount === undefined ? tag : `${tag}: ${formatRupees(amount)}`
+}
+
+/** What the products cost together, if each has a price and a quantity: '₹32,454 plus GST'; undefined otherwise. */
+export function totalText(items: readonly StoredItem[]): string | undefined {
+  const amounts = items.flatMap(({ amount }) => amount ?? [])
+  if (items.length === 0 || amounts.length < items.length) return undefined
+  const [first] = items.flatMap(({ priceTag }) => (priceTag?.kind === 'exact' ? priceTag : []))
+  const total = formatRupees(amounts.reduce((sum, amount) => sum + amount, 0))
+  return [total, first?.gst && GST_WORDS[first.gst]].filter(Boolean).join(' ')
+}
+
 /** One line for e-mails and spreadsheets: 'Kitchen floor: Oak Plank (KM-T-342), 120 sq ft, without joints'. */
-export function itemText(item: EnquiryItem & { name?: string }): string {
+export function itemText(item: StoredItem): string {
   const { sku, name, room, note } = item
-  const parts = [name ? `${name} (${sku})` : sku, quantityText(item), note].filter(Boolean)
+  const title = name ? `${name} (${sku})` : sku
+  const parts = [title, quantityText(item), priceText(item), note].filter(Boolean)
   return (room ? `${room}: ` : '') + parts.join(', ')
 }
 

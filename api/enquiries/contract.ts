@@ -28,6 +28,7 @@ import {
 } from '#api/contract/fields.ts'
 import { oneOfQuery, pageQuery, paging, textQuery } from '#api/contract/query.ts'
 import { TRANSLATION_LANGUAGE_IDS } from '#api/contract/translations.ts'
+import { priceTag } from '#api/products/price-tag.contract.ts'
 import {
   CONTACT_MIN_MS,
   ENQUIRY_PICTURES_MAX,
@@ -168,7 +169,7 @@ export const enquirySchema = v.strictObject({
   email: v.exactOptional(filledText(EMAIL_MAX)),
   phone: v.exactOptional(filledText(PHONE_MAX)),
   message: filledText(MESSAGE_MAX),
-  /** The products of the enquiry, with the names they had at that time. */
+  /** The products of the enquiry, with the names and prices they had at that time. */
   products: v.array(
     v.strictObject({
       sku: filledText(NAME_MAX),
@@ -177,6 +178,9 @@ export const enquirySchema = v.strictObject({
       unit: v.exactOptional(unit),
       room: v.exactOptional(filledText(LINE_MAX)),
       note: v.exactOptional(filledText(ITEM_NOTE_MAX)),
+      /** What the visitor saw of its price, and the price of the quantity in rupees. */
+      priceTag: v.exactOptional(priceTag),
+      amount: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
     }),
   ),
   /** The file names of its pictures. */

@@ -1,7 +1,9 @@
-// Products that a visitor's message mentions, with the names they have in the catalogue.
+// Products that a visitor's message mentions, with the names and prices they have in the catalogue.
 import { fold } from '#api/contract/fields.ts'
+import { computeLineAmount } from '#api/products/estimate.contract.ts'
+import type { PriceTags } from '#api/products/price-tags.ts'
 import type { Store } from '#api/store/store.ts'
-import type { EnquiryItem } from './contact.contract.ts'
+import type { EnquiryItem, StoredItem } from './contact.contract.ts'
 
 /** Adds the product's current name; an unknown SKU stays as typed. */
 export function addName<Item extends { sku: string }>(
@@ -12,15 +14,29 @@ export function addName<Item extends { sku: string }>(
   return product ? { ...item, sku: product.sku, name: product.name } : item
 }
 
+interface Deps {
+  stores: Pick<Store, 'products'>
+  priceTags: Pick<PriceTags, 'tagOf'>
+}
+
+/** Adds what the visitor sees of the product's price now, and the price of the quantity. */
+function addPrice<Item extends EnquiryItem>({ stores, priceTags }: Deps, item: Item) {
+  const product = stores.products.findBy('sku', item.sku)
+  const priceTag = product && !product.hidden ? priceTags.tagOf(product) : undefined
+  const { size, actualSize, piecesPerBox } = product ?? {}
+  const amount = computeLineAmount(priceTag, { ...item, size, actualSize, piecesPerBox })
+  return { ...item, ...(priceTag && { priceTag }), ...(amount !== undefined && { amount }) }
+}
+
 /** The products of a selection, and those of the topic that are not among them. */
 export function nameProducts(
-  stores: Pick<Store, 'products'>,
+  deps: Deps,
   items: readonly EnquiryItem[],
   topicSkus: readonly string[],
-): (EnquiryItem & { name?: string })[] {
+): StoredItem[] {
   const itemSkus = new Set(items.map(({ sku }) => fold(sku)))
   const otherProducts = topicSkus
     .filter((sku) => !itemSkus.has(fold(sku)))
     .map((sku): EnquiryItem => ({ sku }))
-  return [...items, ...otherProducts].map((item) => addName(stores, item))
+  return [...items, ...otherProducts].map((item) => addPrice(deps, addName(deps.stores, item)))
 }

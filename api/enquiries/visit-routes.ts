@@ -132,7 +132,7 @@ export function visitRoutes(deps: RouteDeps, admit: Admit) {
         assertFree(stores, time, Date.now())
         const { isFlood, startsFlood, release } = await admit(c.var.address, { isVisit: true })
         const shouldReport = !isFlood || startsFlood
-        const namedProducts = nameProducts(stores, items, product)
+        const namedProducts = nameProducts(deps, items, product)
         const asideProducts = aside.map((sku) => addName(stores, { sku }))
         const key = randomBytes(KEY_BYTES).toString('base64url')
         const storeVisit = () =>

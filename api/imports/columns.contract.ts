@@ -12,6 +12,7 @@ export const IMPORT_COLUMNS = [
   { field: 'finish', label: 'Finish' },
   { field: 'material', label: 'Material' },
   { field: 'price', label: 'Price' },
+  { field: 'offer', label: 'Offer' },
   { field: 'stock', label: 'Stock' },
   { field: 'actualSize', label: 'Actual size (mm)' },
   { field: 'piecesPerBox', label: 'Pieces per box' },

@@ -25,6 +25,7 @@ const HELP: Readonly<Record<ImportField, string>> = {
   finish: 'Any words, such as Matt.',
   material: 'Any words, such as Porcelain.',
   price: `An amount and its unit, such as 85 per sq ft. Units: ${PRICE_UNITS.join(', ')}.`,
+  offer: 'A lower price and its last day, such as 72 until 2026-12-31, by the unit of the price.',
   stock: oneOf(STOCKS),
   actualSize: 'Width x length in mm, with or without the thickness, such as 600 x 600 x 9.5.',
   piecesPerBox: 'A whole number.',

@@ -11,13 +11,20 @@ export const DEFAULT_CATEGORY: CategoryId = 'tiles'
 export const SIZES = ['2x2', '4x2', '4x4', '8x4', '8x8', '8x16', '16x16'] as const
 export type Size = (typeof SIZES)[number]
 
-/** 'relevance' is the default order of a search; without search words it is the same as 'newest'. */
-export const SORTS = ['relevance', 'newest', 'oldest', 'name', 'name-desc', 'size'] as const
+/**
+ * 'relevance' is the default order of a search; without search words it is the same as 'newest'. By price, products
+ * without one come last; bands only order by band.
+ */
+export const SORTS = [
+  ...(['relevance', 'newest', 'oldest', 'name', 'name-desc', 'size'] as const),
+  ...(['price', 'price-desc'] as const),
+] as const
 export type Sort = (typeof SORTS)[number]
-/** Fields that filter a list. A repeated parameter matches any of its values. */
+/** What filters a list: fields, and what visitors see of the price. A repeated parameter matches any of its values. */
 export const FACETS = [
   ...(['brand', 'size', 'finish', 'color', 'material', 'tag'] as const),
   ...(['suitedFor', 'actualSize', 'slipResistance', 'stock'] as const),
+  ...(['price', 'offer'] as const),
 ] as const
 export type Facet = (typeof FACETS)[number]
 

@@ -8,6 +8,8 @@ import { CATEGORIES, FACETS, type Facet, SIZES } from './catalogue.contract.ts'
 import { createCatalogue } from './catalogue.ts'
 import { type ProductQuery, type ProductRecord, productQuery } from './contract.ts'
 import { STOCKS, SUITED_FOR } from './details.contract.ts'
+import { findOfferText, findPriceText } from './price-facets.ts'
+import { createPriceTags } from './price-tags.ts'
 
 /** Words too different for a typing mistake to turn one into another. */
 const WORDS = ['Zorvia', 'Quinnel', 'Brastok', 'Umbraxa']
@@ -34,7 +36,9 @@ const LENGTHS: readonly (readonly [length: number, group: string])[] = [
 ]
 
 const TAGS = ['Floor', 'floor', 'Wall', 'Wet room']
-const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size'] as const
+const SORTS = ['newest', 'oldest', 'name', 'name-desc', 'size', 'price', 'price-desc'] as const
+const RANGES = ['0-50', '50-75', '300-', '1000-2500']
+const priceTags = createPriceTags({ readRules: () => ({ mode: 'exact' }), today: () => TODAY })
 
 /** Some of these values. */
 const pickSome = <T>({ roll }: Dice, values: readonly T[]) => values.filter(() => roll(3) === 0)
@@ -55,6 +59,10 @@ function createProduct(dice: Dice, number: number): ProductRecord {
     ...(dice.roll(2) && { stock: dice.pick(STOCKS) }),
     ...(dice.roll(2) && { suitedFor: [dice.pick(SUITED_FOR)] }),
     ...(dice.roll(2) && { actualSize: { width: 50, length: dice.pick(LENGTHS)[0] } }),
+    ...(dice.roll(5) && {
+      price: { amount: 1 + dice.roll(400), per: category === 'tiles' ? 'sq ft' : 'piece' },
+      ...(dice.roll(3) === 0 && { offer: { amount: 1 + dice.roll(200), until: TODAY } }),
+    }),
     ...(dice.roll(6) === 0 && { firstDay: dice.pick(DAYS) }),
     ...(dice.roll(6) === 0 && { lastDay: dice.pick(DAYS) }),
     ...(dice.roll(4) === 0 && { hidden: true }),
@@ -73,6 +81,8 @@ function createQuery(dice: Dice): ProductQuery {
     color: pickSome(dice, VALUES.color),
     tag: pickSome(dice, TAGS),
     slipResistance: dice.roll(3) ? [] : pickSome(dice, VALUES.slipResistance),
+    price: dice.roll(2) ? [] : pickSome(dice, RANGES),
+    offer: dice.roll(8) ? [] : ['yes'],
     stock: dice.roll(3) ? [] : pickSome(dice, STOCKS),
     suitedFor: dice.roll(3) ? [] : pickSome(dice, SUITED_FOR),
     actualSize: dice.roll(3) ? [] : pickSome(dice, LENGTHS).map(([, group]) => group),
@@ -84,8 +94,11 @@ function createQuery(dice: Dice): ProductQuery {
   })
 }
 
-function listFacetTexts({ actualSize, tags, ...product }: ProductRecord, facet: Facet): string[] {
+function listFacetTexts(record: ProductRecord, facet: Facet): string[] {
+  const { actualSize, tags, ...product } = record
   if (facet === 'tag') return tags
+  if (facet === 'price') return [findPriceText(record, priceTags.tagOf(record)) ?? []].flat()
+  if (facet === 'offer') return [findOfferText(priceTags.tagOf(record)) ?? []].flat()
   if (facet !== 'actualSize') return [product[facet] ?? []].flat()
   return LENGTHS.filter(([length]) => length === actualSize?.length).map(([, group]) => group)
 }
@@ -116,8 +129,13 @@ const isInCategory = ({ category }: ProductRecord, id: string) => id === '' || c
 
 function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): ProductRecord[] {
   if (sort === 'oldest') return products.toReversed()
-  const rank = ({ size, featured = Number.MAX_SAFE_INTEGER }: ProductRecord) => {
+  const rank = ({ size, featured = Number.MAX_SAFE_INTEGER, price, offer }: ProductRecord) => {
     if (sort === 'newest') return featured
+    if (sort === 'price' || sort === 'price-desc') {
+      if (!price) return Number.MAX_SAFE_INTEGER
+      const amount = Math.min(price.amount, offer?.amount ?? price.amount)
+      return sort === 'price' ? amount : -amount
+    }
     return size === undefined ? SIZES.length : SIZES.indexOf(size as (typeof SIZES)[number])
   }
   if (!sort.startsWith('name')) return products.toSorted((a, b) => rank(a) - rank(b))
@@ -133,6 +151,7 @@ test('lists and facets equal those of a naive pass over all products', () => {
     brands: { all: () => [] },
     images: { find: () => undefined },
     today: () => TODAY,
+    ...priceTags,
   })
   for (let round = 0; round < 400; round++) {
     if (round % 20 === 19)

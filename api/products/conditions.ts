@@ -9,6 +9,7 @@ import {
   parseLengthGroup,
 } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
+import { findOfferText, findPriceText } from './price-facets.ts'
 import { createCheckTest, type RelatedRecords } from './quality-report.ts'
 
 /** The matches of a search and their scores; undefined without search words. */
@@ -32,17 +33,22 @@ function createValueTest(values: readonly string[]): (text: string) => boolean {
 export function createConditions(
   query: ListQuery,
   scores: Scores,
+  related: Pick<RelatedRecords, 'tagOf'>,
 ): { name: Condition; test: Test }[] {
   const filters = FACETS.filter((facet) => query[facet].length > 0).map((facet) => {
     const isChosen = createValueTest(query[facet])
-    return { name: facet, test: createFacetTest(facet, isChosen) }
+    return { name: facet, test: createFacetTest(facet, isChosen, related) }
   })
   return scores ? [...filters, { name: 'search', test: (product) => scores.has(product) }] : filters
 }
 
-function createFacetTest(facet: Facet, isChosen: (text: string) => boolean): Test {
+function createFacetTest(
+  facet: Facet,
+  isChosen: (text: string) => boolean,
+  related: Pick<RelatedRecords, 'tagOf'>,
+): Test {
   return (product) => {
-    const texts = listFacetTexts(product, facet)
+    const texts = listFacetTexts(product, facet, related)
     if (texts === undefined) return false
     return typeof texts === 'string' ? isChosen(texts) : texts.some(isChosen)
   }
@@ -52,8 +58,11 @@ function createFacetTest(facet: Facet, isChosen: (text: string) => boolean): Tes
 export function listFacetTexts(
   product: ProductRecord,
   facet: Facet,
+  { tagOf }: Pick<RelatedRecords, 'tagOf'>,
 ): string | readonly string[] | undefined {
   if (facet === 'tag') return product.tags
+  if (facet === 'price') return findPriceText(product, tagOf(product))
+  if (facet === 'offer') return findOfferText(tagOf(product))
   if (facet !== 'actualSize') return product[facet]
   const { actualSize } = product
   return actualSize && findLengthGroup(Math.max(actualSize.width, actualSize.length))

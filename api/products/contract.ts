@@ -34,6 +34,7 @@ import {
   paging,
   textQuery,
 } from '#api/contract/query.ts'
+import { sharePath } from '#api/contract/share.ts'
 import {
   publicTranslations,
   spreadTranslations,
@@ -57,7 +58,7 @@ import {
   publicFaces,
   storedFaces,
 } from './faces.contract.ts'
-import { priceTag } from './price-tag.contract.ts'
+import { describePriceTag, priceTag } from './price-tag.contract.ts'
 
 const categoryIds = CATEGORIES.map((category) => category.id)
 
@@ -316,6 +317,10 @@ export const productSuggestions = v.strictObject({
   unmatched: v.exactOptional(unmatched),
 })
 export type ProductSuggestions = v.InferOutput<typeof productSuggestions>
+
+/** The path of a product's preview image, which says its price. */
+export const productSharePath = (product: Product): string =>
+  sharePath(product, product.priceTag && describePriceTag(product.priceTag))
 
 /** All photos of a product, with their alternative texts if they have any. */
 export function listPhotos(product: Product): readonly (Image & { alt?: string })[] {

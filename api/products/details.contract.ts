@@ -1,5 +1,6 @@
 // Optional details of a product, as form fields and as stored fields.
 import * as v from 'valibot'
+import { parseDay } from '#api/contract/days.ts'
 import {
   featured,
   featuredField,
@@ -13,7 +14,7 @@ import {
   wholeNumber,
 } from '#api/contract/fields.ts'
 import { photosField } from '#api/contract/image.ts'
-import { periodFields, periodForm } from '#api/contract/period.ts'
+import { periodFields, periodForm, storedDay } from '#api/contract/period.ts'
 import { type ActualSize, parseSizeText, TOLERANCE } from '#api/contract/size-text.ts'
 import { SIZES, type Size, SORTS } from './catalogue.contract.ts'
 
@@ -110,9 +111,6 @@ const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(',
 
 const WRONG_OFFER = 'Offer must be the lower price and its last day, such as 72 until 2026-12-31.'
 
-/** Whether a text in the form of a day is one: 2026-02-30 is none. */
-const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
-
 const edge = v.pipe(v.number(), v.gtValue(0), v.maxValue(EDGE_MAX))
 const actualSize = v.strictObject({
   width: edge,
@@ -127,7 +125,7 @@ const price = v.strictObject({
 
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.gtValue(0), v.maxValue(PRICE_MAX)),
-  until: v.pipe(v.string(), v.isoDate(), v.check(isDay)),
+  until: storedDay,
 }) satisfies v.GenericSchema<unknown, Offer>
 
 const pieces = wholeNumber(PIECES_MAX)
@@ -181,11 +179,12 @@ function parsePrice(text: string): Price | undefined {
 }
 
 const OFFER_TEXT =
-  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:until|till|to) ?(\d{4}-\d{2}-\d{2})$/
+  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:until|till|up to|to) ?(\S+)$/
 
-/** Parses '72 until 2026-12-31'; undefined for other texts. */
+/** Parses '72 until 2026-12-31' or '₹72 till 31/12/2026'; undefined for other texts. */
 function parseOffer(text: string): Offer | undefined {
-  const [, amount, until] = OFFER_TEXT.exec(fold(text)) ?? []
+  const [, amount, day = ''] = OFFER_TEXT.exec(fold(text)) ?? []
+  const until = parseDay(day)
   return amount && until ? { amount: Number(amount.replaceAll(',', '')), until } : undefined
 }
 

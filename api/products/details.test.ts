@@ -12,6 +12,7 @@ const details = {
   suitedFor: ['wall', 'wet room'],
   origin: 'Morbi',
   price: { amount: 85, per: 'sq ft' },
+  offer: { amount: 72.5, until: '2026-12-31' },
   stock: 'on order',
   badge: 'New',
 }
@@ -25,6 +26,7 @@ const detailTexts = {
   suitedFor: 'Wet room, wall',
   origin: 'Morbi',
   price: '₹ 85 / sq. ft',
+  offer: 'Rs. 72.50/- till 31/12/2026',
   stock: 'On order',
   badge: 'new',
 }
@@ -52,6 +54,9 @@ test.each([
   ['weightPerBox', 'heavy', 'Weight per box must be a number of kg up to 10000.'],
   ['suitedFor', 'roof', 'Suited for must be some of: wall, floor,'],
   ['price', '85', 'Price must be an amount and its unit'],
+  ['offer', '70', 'Offer must be the lower price and its last day'],
+  ['offer', '70 until 31/2/2027', 'Offer must be the lower price and its last day'],
+  ['offer', '70 until 2026-12-31', 'An offer needs the price before it.'],
   ['stock', 'some', 'Stock must be one of: in stock, on order, discontinued.'],
   ['photos', '[', 'Photos must be a list of ids'],
 ])('%s rejects %s with a message', async (field, value, sentence) => {
@@ -59,6 +64,19 @@ test.each([
   const { status, body } = await api.staff('POST', LIST_PATH, { ...tile, [field]: value })
   expect(status).toBe(422)
   expect(body.fields[field]).toContain(sentence)
+})
+
+test('refuses an offer that is not below the price before it', async () => {
+  const api = await openApi()
+  const created = await api.add({ ...tile, price: '85 per sq ft', offer: '72 until 2026-12-31' })
+  const path = `${LIST_PATH}/${created._id}`
+  const { status, body } = await api.staff('PUT', path, { price: '70 per sq ft' })
+  expect([status, body.fields]).toEqual([
+    422,
+    { offer: 'The price of an offer must be below the price before it.' },
+  ])
+  const { body: withoutOffer } = await api.staff('PUT', path, { price: '', offer: '' })
+  expect(withoutOffer).not.toHaveProperty('offer')
 })
 
 describe('photos', () => {

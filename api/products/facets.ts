@@ -39,7 +39,7 @@ export function countFacets(
   scores: Scores,
   related: RelatedRecords,
 ): ProductFacets {
-  const conditions = createConditions(query, scores)
+  const conditions = createConditions(query, scores, related)
   const isListed = createListedTest(query, records, related)
   const today = related.today()
   const isInCategory = createCategoryTest(query)
@@ -56,7 +56,7 @@ export function countFacets(
     if (!isInCategory(product)) continue
     countsByFailedCondition[failedCondition] = (countsByFailedCondition[failedCondition] ?? 0) + 1
     if (query.hidden !== undefined || isVisible(product, today))
-      countFacetValues(values, product, failedCondition)
+      countFacetValues(values, product, failedCondition, related)
   }
   const { none: total = 0 } = countsByFailedCondition
   return {
@@ -94,9 +94,10 @@ function countFacetValues(
   values: Values,
   product: ProductRecord,
   failedCondition: FailedCondition,
+  related: RelatedRecords,
 ): void {
   for (const facet of FACETS) {
-    const texts = listFacetTexts(product, facet)
+    const texts = listFacetTexts(product, facet, related)
     if (texts === undefined) continue
     const isCounted = failedCondition === 'none' || failedCondition === facet
     if (typeof texts === 'string') countValue(values[facet], texts, isCounted)
@@ -123,11 +124,13 @@ const VALUE_ORDERS: Partial<Record<Facet, readonly string[]>> = {
   stock: STOCKS,
 }
 
-/** Fixed values in their order, slip classes by name, and other values by number of products; then by name. */
+/** Fixed values in their order, prices by amount, slip classes by name, and other values by number of products; then by name. */
 function sortCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
   const order = VALUE_ORDERS[facet] ?? []
   const rank = ({ value }: ValueCount) =>
-    (order.indexOf(value) + order.length + 1) % (order.length + 1)
+    facet === 'price'
+      ? Number.parseInt(value, 10)
+      : (order.indexOf(value) + order.length + 1) % (order.length + 1)
   const frequency = ({ inCategory }: ValueCount) => (facet === 'slipResistance' ? 0 : inCategory)
   return [...new Set(values.values())]
     .sort(

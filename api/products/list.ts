@@ -10,7 +10,7 @@ import {
 import type { ProductQuery, ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
 import type { RelatedRecords } from './quality-report.ts'
-import { createComparison } from './sorting.ts'
+import { createComparison, createPriceComparison } from './sorting.ts'
 
 /** One page of records. The route removes internal fields. */
 export interface ProductRecordPage extends Paging {
@@ -27,12 +27,12 @@ export function listProducts(
   const tests = [
     createCategoryTest(query),
     createListedTest(query, records, related),
-    ...createConditions(query, scores).map(({ test }) => test),
+    ...createConditions(query, scores, related).map(({ test }) => test),
   ]
   const ordered =
     scores && query.sort === 'relevance'
       ? sortByScore(scores, records)
-      : sortRecords(records, query.sort)
+      : sortRecords(records, query.sort, related)
   const { items, ...paging } = paginate(
     ordered.filter((product) => tests.every((test) => test(product))),
     query,
@@ -53,7 +53,14 @@ export function sortByScore(
 /** Cached orders of all products, because sorting by name takes longer than the rest of a list. */
 const orderCache = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
 
-function sortRecords(records: readonly ProductRecord[], sort: StaffSort): readonly ProductRecord[] {
+function sortRecords(
+  records: readonly ProductRecord[],
+  sort: StaffSort,
+  related: RelatedRecords,
+): readonly ProductRecord[] {
+  // Prices change with the rules and the day, although no product does.
+  if (sort === 'price' || sort === 'price-desc')
+    return records.toSorted(createPriceComparison(records, sort === 'price-desc', related.tagOf))
   const ordersBySort = orderCache.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
   orderCache.set(records, ordersBySort)
   const cached = ordersBySort.get(sort)

@@ -173,6 +173,30 @@ function findBandTag(product: PricedProduct, { bandLimits }: PriceRules): PriceT
   return { kind: 'band', band: amount > low ? 2 : 1 }
 }
 
+/** Formats rupees the Indian way: '₹1,25,000', and paise with two digits. */
+export function formatRupees(amount: number, locale = 'en-IN'): string {
+  return amount.toLocaleString(locale, {
+    style: 'currency',
+    currency: 'INR',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  })
+}
+
+export const GST_WORDS = { with: 'incl. GST', without: 'plus GST' }
+
+/** A tag in English, for staff and shared pictures: '₹85 per sq ft plus GST', 'from ₹58 per sq ft' or '₹₹'. */
+export function describePriceTag(tag: PriceTag): string {
+  if (tag.kind === 'band') return '₹'.repeat(tag.band)
+  const { kind, amount, per, gst } = tag
+  const texts = [
+    kind === 'from' && 'from',
+    formatRupees(amount),
+    `per ${per}`,
+    gst && GST_WORDS[gst],
+  ]
+  return texts.filter(Boolean).join(' ')
+}
+
 /** By what a product is ordered and filtered: its amount in the compared unit, or its band; undefined if unknown. */
 export function comparePriceOf(
   product: PricedProduct,

@@ -6,6 +6,7 @@ import { findTranslationState } from '#api/contract/translations.ts'
 import type { Collection } from '#api/store/collection.ts'
 import { PRODUCT_TRANSLATIONS, type ProductRecord } from './contract.ts'
 import { type Check, LONG_HIDDEN_DAYS, SMALL_PHOTO_PX } from './details.contract.ts'
+import type { PriceTags } from './price-tags.ts'
 
 const TRANSLATED_FIELDS = Object.keys(PRODUCT_TRANSLATIONS)
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,6 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface RelatedRecords {
   brands: { all(): readonly { name: string }[] }
   images: Pick<Collection<ImageRecord>, 'find'>
+  /** What visitors see of a product's price. */
+  tagOf: PriceTags['tagOf']
   today(): string
 }
 

@@ -1,5 +1,6 @@
 // Tests pictures of products for shared links.
 import { afterAll, expect, test } from 'vitest'
+import { parseSharePath } from '#api/contract/share.ts'
 import { createImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'
 import { openTestApi } from '#api/testing/api.ts'
@@ -68,4 +69,36 @@ test('the title is the name, also in Tamil, or else the SKU, which then appears 
     { title: 'தெரகோட்டா மேட்', note: 'SOM-தெரகோட்டா மேட் · Somany' },
     { title: 'SOM-टेराकोटा', note: 'Somany' },
   ])
+})
+
+test('says the price that visitors see, and has another path when it changes', async () => {
+  const { staff, staffJson, anyone } = await openTestApi()
+  const fields = { name: 'Oak', category: 'sanitaryware', sku: 'KM-1', brand: 'K' }
+  const { body } = await staffJson('POST', '/projects/product', {
+    ...fields,
+    price: '85 per piece',
+  })
+  const drawn: ShareText[] = []
+  const readPicture = async () => {
+    const product = (await anyone('GET', `/projects/product/${body._id}`)).body
+    const { findProductPicture } = createSharePictures({
+      findProduct: () => product,
+      readImage: () => Promise.resolve(undefined),
+      processor: {
+        drawSharePicture: async (text) => {
+          drawn.push(text)
+          return Buffer.alloc(0)
+        },
+      },
+    })
+    const picture = await findProductPicture(body._id)
+    await picture?.draw(WORDMARK)
+    return picture?.path ?? ''
+  }
+  const hidden = await readPicture()
+  await staff('PUT', '/settings', { prices: JSON.stringify({ mode: 'exact' }) })
+  const exact = await readPicture()
+  expect(drawn.map(({ note }) => note)).toEqual(['KM-1 · K', 'KM-1 · K · ₹85 per piece'])
+  expect(exact).not.toBe(hidden)
+  for (const path of [hidden, exact]) expect(parseSharePath(path)?.id).toBe(body._id)
 })

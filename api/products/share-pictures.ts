@@ -2,7 +2,8 @@
 import { toDrawableText } from '#api/images/drawable.ts'
 import type { ImageProcessor } from '#api/images/image-processor.ts'
 import type { ShareText } from '#api/images/share-picture.ts'
-import type { Product } from './contract.ts'
+import { type Product, productSharePath } from './contract.ts'
+import { describePriceTag } from './price-tag.contract.ts'
 
 interface Deps {
   /** Returns the product with this id, if any. */
@@ -28,14 +29,18 @@ export function createSharePictures({ findProduct, readImage, processor }: Deps)
     return processor.drawSharePicture(text, photoBytes)
   }
 
-  /** The product's revision, and a function that draws its picture; undefined if there is no such product. */
+  /** The picture's path, and a function that draws it; undefined if there is no such product. */
   async function findProductPicture(id: string) {
     const product = findProduct(id)
     if (!product) return undefined
-    const { rev, name, sku, brand, photo } = product
+    const { name, sku, brand, photo, priceTag } = product
     const title = toDrawableText(name)
-    const text = title ? { title, note: `${sku} · ${brand}` } : { title: sku, note: brand }
-    return { rev, draw: (wordmark: Wordmark) => drawPagePicture({ wordmark, ...text }, photo) }
+    const price = priceTag && describePriceTag(priceTag)
+    const note = [title && sku, brand, price].filter(Boolean).join(' · ')
+    return {
+      path: productSharePath(product),
+      draw: (wordmark: Wordmark) => drawPagePicture({ wordmark, title: title || sku, note }, photo),
+    }
   }
 
   return { drawPagePicture, findProductPicture }

@@ -3,6 +3,8 @@ import { compareFeatured } from '#api/resources/lists.ts'
 import { SIZES } from './catalogue.contract.ts'
 import type { ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
+import { comparePriceOf } from './price-tag.contract.ts'
+import type { PriceTags } from './price-tags.ts'
 
 let collator: Intl.Collator | undefined
 
@@ -44,3 +46,22 @@ export function createComparison(sort: StaffSort): Compare {
   const compare = comparisons[name] ?? (() => 0)
   return isDescending ? (a, b) => compare(b, a) : compare
 }
+
+/** Returns the comparison by what visitors see of prices. In both directions products without a price come last. */
+export function createPriceComparison(
+  records: readonly ProductRecord[],
+  isDescending: boolean,
+  tagOf: PriceTags['tagOf'],
+): Compare {
+  const ranks = new Map(
+    records.map((product) => {
+      const amount = comparePriceOf(product, tagOf(product))
+      if (amount === undefined) return [product, Number.POSITIVE_INFINITY]
+      return [product, isDescending ? -amount : amount]
+    }),
+  )
+  return (a, b) => compareNumbers(ranks.get(a), ranks.get(b))
+}
+
+/** Infinities are equal, although their difference is no number. */
+const compareNumbers = (a = 0, b = 0) => (a === b ? 0 : a - b)

@@ -154,7 +154,7 @@ export async function openTestApi({
     readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
     today: calendar.today,
   })
-  const catalogue = createCatalogue({ ...stores, ...calendar })
+  const catalogue = createCatalogue({ ...stores, ...calendar, ...priceTags })
   const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
   const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
   const alerts =

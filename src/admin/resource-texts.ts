@@ -37,6 +37,7 @@ export const PRODUCT_LABELS = {
   description_ta: 'Description (Tamil)',
   ...OUTDATED_LABEL,
   price: 'Price',
+  offer: 'Offer',
   stock: 'Stock',
   badge: 'Badge',
   actualSize: 'Actual size',

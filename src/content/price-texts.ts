@@ -1,18 +1,14 @@
 // Price tags in words: amounts by their unit, with or without GST, bands, and offers.
-import type { ExactPriceTag, PriceTag, PriceUnit } from '#api/products/price-tag.contract.ts'
+import {
+  type ExactPriceTag,
+  formatRupees,
+  type PriceTag,
+  type PriceUnit,
+} from '#api/products/price-tag.contract.ts'
 import { fill } from './words/format.ts'
 import type { Words } from './words/types.ts'
 
 export type PriceWords = Words['productDetails']
-
-/** Formats rupees the Indian way: '₹1,25,000', and paise with two digits. */
-export function formatRupees(amount: number, locale: string): string {
-  return amount.toLocaleString(locale, {
-    style: 'currency',
-    currency: 'INR',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  })
-}
 
 /** Formats an amount by its unit: '₹85 per sq ft'. */
 const formatUnitPrice = (words: PriceWords, amount: number, per: PriceUnit): string =>

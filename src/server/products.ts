@@ -40,6 +40,26 @@ function createQuery({ page, limit, ...filters }: ListParams) {
   return { ...params, page: String(page), limit: String(limit) }
 }
 
+/** The number of products on offer, and a category that has some; undefined if there are none or they cannot be read. */
+export async function readOffers(
+  api: Client['api'],
+): Promise<{ count: number; category: CategoryId } | undefined> {
+  try {
+    const counts = await Promise.all(
+      CATEGORIES.map(async ({ id: category }) => {
+        const query = { category, offer: 'yes', limit: '1' }
+        const { total } = await readBody(api.projects.product.$get({ query }))
+        return { category, total }
+      }),
+    )
+    const first = counts.find(({ total }) => total > 0)
+    const count = counts.reduce((sum, { total }) => sum + total, 0)
+    return first && { count, category: first.category }
+  } catch {
+    return undefined
+  }
+}
+
 /** A list of the products of one brand in one category. */
 export interface BrandList {
   category: CategoryId

@@ -6,7 +6,12 @@ import { CLEAR_MARK } from '#api/imports/contract.ts'
 import { type Decimal, NUMBER_FIELDS } from '#api/imports/reading.contract.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { ProductRecord } from '#api/products/contract.ts'
-import { findFittingFormat, formatActualSize, formatPrice } from '#api/products/details.contract.ts'
+import {
+  findFittingFormat,
+  formatActualSize,
+  formatOffer,
+  formatPrice,
+} from '#api/products/details.contract.ts'
 import { detectDecimal, normalizeNumber } from './numbers.ts'
 
 /** The fields of a product that a sheet can hold, before or after validation. */
@@ -19,6 +24,7 @@ export function toSheetText(product: SheetFields, field: ImportField): string {
   if (field === 'category') return CATEGORIES.find(({ id }) => id === value)?.name ?? ''
   if (field === 'actualSize' && product.actualSize) return formatActualSize(product.actualSize)
   if (field === 'price' && product.price) return formatPrice(product.price)
+  if (field === 'offer' && product.offer) return formatOffer(product.offer)
   if (field === 'faces') return (product.faces ?? []).map(({ image }) => image).join(', ')
   if (value === true) return 'yes'
   return Array.isArray(value) ? value.join(', ') : String(value)

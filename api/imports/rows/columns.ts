@@ -15,6 +15,7 @@ const SYNONYMS: Readonly<Partial<Record<ImportField, string>>> = {
   material: 'body, body type, made of, composition, body material, matière, matériau',
   price:
     'rate, mrp, selling price, sale price, unit price, unit rate, list price, cost, amount, prix, prix unitaire, tarif',
+  offer: 'offer price, special offer, special price, promotion, offer until',
   stock: 'availability, stock status, status, available',
   actualSize:
     'actual size, size mm, size in mm, size cm, dimensions, dimension, dimensions mm, measures',

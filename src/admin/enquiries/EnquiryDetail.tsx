@@ -3,7 +3,7 @@
 import { useStore } from '@nanostores/react'
 import { ImageOff } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
-import { quantityText } from '#api/enquiries/contact.contract.ts'
+import { priceText, quantityText, totalText } from '#api/enquiries/contact.contract.ts'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import { loadFailedMessage, STATUS_NAMES } from '#src/admin/messages.ts'
@@ -59,6 +59,7 @@ export function EnquiryDetail({ id }: { id: string }) {
 function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enquiry }) {
   const isWide = useMedia(TABLET_UP)
   const { name, phone, email, createdAt, message, products } = enquiry
+  const total = totalText(products)
   return (
     <article className="enquiry column grow joints-down" aria-label={`Enquiry of ${name}`}>
       <div className="enquiry-head row wrap spread pad-16">
@@ -87,6 +88,12 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
       <p className="enquiry-message break-words pad">{message}</p>
       <EnquiryPictures enquiry={enquiry} />
       <EnquiryProducts products={products} />
+      {total && (
+        <p className="enquiry-total row spread pad-16">
+          <span className="quiet">Together, as the visitor saw it</span>
+          <b className="strong">{total}</b>
+        </p>
+      )}
       <EnquiryNotes notes={store.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}
     </article>
@@ -117,6 +124,7 @@ function EnquiryProduct({ mention }: { mention: Enquiry['products'][number] }) {
     [PRODUCT_LABELS.brand, brand],
     [PRODUCT_LABELS.size, size],
     ['Quantity', quantityText(mention)],
+    ['Price then', priceText(mention)],
   ]
   return (
     <div className="enquiry-product">

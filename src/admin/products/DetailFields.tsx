@@ -12,8 +12,10 @@ import { NOT_SAID, PlaceChecks, SLIP_CLASSES, toChoice } from './DetailControls.
 import { FacesField } from './FacesField.tsx'
 import {
   findFormat,
+  joinOffer,
   joinPrice,
   parseTypedSize,
+  splitOffer,
   splitPrice,
   splitSize,
   tidySize,
@@ -41,6 +43,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 export function DetailFields(props: FieldsProps<ProductField>) {
   const { values, set, look, text } = props
   const [amount, unit] = splitPrice(values.price)
+  const [offerAmount, until] = splitOffer(values.offer)
   const decimalProps = { inputMode: 'decimal', labelNote: 'optional' } as const
   return (
     <>
@@ -51,13 +54,31 @@ export function DetailFields(props: FieldsProps<ProductField>) {
             {...decimalProps}
             value={amount}
             onText={(input) => set('price', joinPrice(input, unit || PRICE_UNITS[0]))}
-            hint="In rupees. Visitors see it only where the showroom shows prices."
+            hint="In rupees. Visitors see of it what is chosen under Showroom, Prices."
           />
           <ChoiceField
             label="Unit of the price"
             options={UNIT_OPTIONS}
             value={unit || PRICE_UNITS[0]}
             onText={(newUnit) => set('price', joinPrice(amount, newUnit))}
+          />
+        </div>
+        <div className="field-pair">
+          <TextField
+            {...text('offer')}
+            {...decimalProps}
+            label="Price of an offer"
+            value={offerAmount}
+            onText={(input) => set('offer', joinOffer(input, until))}
+            hint="Stands beside the price before, by the same unit."
+          />
+          <TextField
+            label="Last day of the offer"
+            labelNote="optional"
+            type="date"
+            value={until}
+            onText={(day) => set('offer', joinOffer(offerAmount, day))}
+            hint="At midnight it ends by itself."
           />
         </div>
         <ChoiceField {...text('stock')} options={listOptionalChoices(STOCKS)} />

@@ -1,4 +1,4 @@
-// Preview of a product: its public page as staff see it, with hidden products and prices, in desktop or phone width.
+// Preview of a product: its public page as staff see it, with hidden products, in desktop or phone width.
 import { findTiming } from '#api/contract/period.ts'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
@@ -37,8 +37,8 @@ export function PreviewScreen({ id }: { id: string }) {
       {state.kind === 'failed' && <LoadError sentence={state.message} onRetry={load} />}
       {preview && (
         <PageFrame title={preview.product.name} html={preview.html}>
-          {describeVisibility(preview.product, today)} Links do not work here. Staff always see the
-          price.
+          {describeVisibility(preview.product, today)} Links do not work here. The price is the one
+          that visitors see.
         </PageFrame>
       )}
     </Page>

@@ -1,4 +1,4 @@
-// Reading and writing of price and size texts in the product form.
+// Reading and writing of price, offer and size texts in the product form.
 import { parseSizeText } from '#api/contract/size-text.ts'
 import { findFittingFormat, formatActualSize } from '#api/products/details.contract.ts'
 
@@ -12,6 +12,18 @@ export const joinPrice = (amount: string, unit: string) => `${amount} per ${unit
 
 /** Trims a price; empty without an amount. */
 export const tidyPrice = (text: string) => (splitPrice(text)[0].trim() ? text.trim() : '')
+
+/** Splits a text such as '72 until 2026-12-31' into amount and last day; either may still be missing. */
+export function splitOffer(text: string): [amount: string, until: string] {
+  const [amount = '', until = ''] = text.split(' until ')
+  return [amount, until]
+}
+
+export const joinOffer = (amount: string, until: string) => `${amount} until ${until}`
+
+/** Trims an offer; empty without an amount and a day. One of them alone stays, so that the other one is asked for. */
+export const tidyOffer = (text: string) =>
+  splitOffer(text).some((part) => part.trim()) ? text.trim() : ''
 
 /** Splits a text such as '600 x 600 x 9.5' into width, length and thickness, in mm. */
 export function splitSize(text: string): string[] {

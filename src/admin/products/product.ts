@@ -3,7 +3,7 @@ import { imageIdOf, PHOTOS_MAX } from '#api/contract/image.ts'
 import { isVisible } from '#api/contract/period.ts'
 import { DEFAULT_CATEGORY, productPath } from '#api/products/catalogue.contract.ts'
 import { cleanTags, listPhotos, type Product, productForm } from '#api/products/contract.ts'
-import { formatActualSize, formatPrice } from '#api/products/details.contract.ts'
+import { formatActualSize, formatOffer, formatPrice } from '#api/products/details.contract.ts'
 import { type Resource, readTextValues, type Values } from '#src/admin/list/resource.ts'
 import { type FormPhoto, tidyPhotos, writePhotos } from '#src/admin/photos/photo-list.ts'
 import { PRODUCT_LABELS, type ProductField, RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
@@ -11,7 +11,7 @@ import { itemPaths, previewProductPath } from '#src/admin/router.ts'
 import { readToday } from '#src/admin/shell/today.ts'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { describeFaces, tidyFaces, writeFaces } from './faces.ts'
-import { findFormat, tidyPrice, tidySize } from './measures.ts'
+import { findFormat, tidyOffer, tidyPrice, tidySize } from './measures.ts'
 import { type ProductListQuery, productBody, productCalls } from './product-calls.ts'
 
 /** A comma ends each tag; text after the last comma is still being typed. */
@@ -22,11 +22,12 @@ const toFormPhotos = (product: Product): FormPhoto[] =>
   listPhotos(product).map((photo) => ({ ...photo, id: imageIdOf(photo.url) ?? '' }))
 
 function valuesOf(product: Product): Values<ProductField> {
-  const { tags, price, actualSize, suitedFor = [] } = product
+  const { tags, price, offer, actualSize, suitedFor = [] } = product
   return {
     ...readTextValues(PRODUCT_LABELS, product),
     tags: formatTags(tags),
     price: price ? formatPrice(price) : '',
+    offer: offer ? formatOffer(offer) : '',
     actualSize: actualSize ? formatActualSize(actualSize) : '',
     suitedFor: suitedFor.join(', '),
     faces: writeFaces(product.faces),
@@ -52,6 +53,7 @@ export const product: Resource<Product, ProductField, ProductListQuery> = {
     size: values.category === 'tiles' ? values.size || findFormat(values.actualSize) : '',
     tags: cleanTags([values.tags]).join(', '),
     price: tidyPrice(values.price),
+    offer: tidyOffer(values.offer),
     actualSize: tidySize(values.actualSize),
     faces: values.category === 'tiles' ? tidyFaces(values.faces) : '',
     photos: tidyPhotos(values.photos),

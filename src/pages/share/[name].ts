@@ -1,6 +1,6 @@
 // Share pictures of products and pages.
 import type { APIRoute } from 'astro'
-import { parseSharePath, sharePath } from '#api/contract/share.ts'
+import { parseSharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type PageId } from '#src/content/navigation.ts'
 import { PAGE_SHARE_PREFIX } from '#src/content/showroom.ts'
 
@@ -27,11 +27,12 @@ export const GET: APIRoute = async ({ locals, url }) => {
   if (page) return createJpegResponse(await drawPageShare(page.id, locals))
   const picture = share && (await locals.findProductPicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
-  // A link to an older revision redirects to the current one.
-  if (picture.rev !== share.rev) {
-    const Location = sharePath({ _id: share.id, rev: picture.rev })
-    return new Response(null, { status: 302, headers: { Location, 'Cache-Control': 'no-cache' } })
-  }
+  // A link to an older version redirects to the current one.
+  if (picture.path !== url.pathname)
+    return new Response(null, {
+      status: 302,
+      headers: { Location: picture.path, 'Cache-Control': 'no-cache' },
+    })
   const jpeg = await picture.draw(locals.showroom.wordmark)
   return createJpegResponse(jpeg)
 }

@@ -85,6 +85,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
       {facets && (
         <FilterPanel
           words={words.catalogue}
+          category={facets.category}
           filters={query.filters}
           facets={facets.facets}
           onFilter={applyFilters}
@@ -131,6 +132,7 @@ export function Catalogue({ initial, words }: CatalogueProps) {
           <SortSelect
             words={words.catalogue}
             query={query}
+            hasPrices={(facets?.facets.price.length ?? 0) > 0}
             onChoose={(sort) => stores.changeQuery({ sort })}
           />
         </div>
@@ -212,12 +214,16 @@ function createBrowserStores(initial: CatalogueOptions['initial'], onShow: () =>
 interface SortSelectProps {
   words: Words['catalogue']
   query: CatalogueQuery
+  /** Whether visitors see prices by which the list can be ordered. */
+  hasPrices: boolean
   onChoose: (sort: Sort) => void
 }
 
-function SortSelect({ words, query, onChoose }: SortSelectProps) {
+function SortSelect({ words, query, hasPrices, onChoose }: SortSelectProps) {
   const { label, names } = words.sorting
-  const sorts = sortsOf(query)
+  const sorts = sortsOf(query).filter(
+    (sort) => hasPrices || sort === query.sort || !sort.startsWith('price'),
+  )
   const nameOf = (sort: Sort) =>
     names[sort === DEFAULT_QUERY.sort && query.search === '' ? 'newest' : sort]
   // The default has an empty value, so that the form without scripts does not request an order.

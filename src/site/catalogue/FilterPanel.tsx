@@ -1,6 +1,6 @@
 // Filter panel, one group per facet: beside the list, or in a sheet on narrow screens.
 import { memo, useState } from 'react'
-import { type Facet, SIZES } from '#api/products/catalogue.contract.ts'
+import { type CategoryId, type Facet, SIZES } from '#api/products/catalogue.contract.ts'
 import type { FacetCount } from '#api/products/contract.ts'
 import { fill, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
@@ -13,13 +13,14 @@ import './filter-panel.css'
 
 interface FilterPanelProps {
   words: Words['catalogue']
+  category: CategoryId
   filters: Filters
   facets: Facets['facets']
   onFilter: (filters: Filters) => void
 }
 
 /** The facets that start open, in the order in which people choose a material. */
-const OPEN_FACETS: readonly Facet[] = ['size', 'color', 'finish', 'material']
+const OPEN_FACETS: readonly Facet[] = ['size', 'price', 'offer', 'color', 'finish', 'material']
 /** All other facets start closed, so that the panel stays short; long lists come last. */
 const CLOSED_FACETS: readonly Facet[] = [
   ...(['suitedFor', 'actualSize', 'slipResistance', 'stock'] as const),
@@ -31,12 +32,12 @@ const COLLAPSED_VALUES = 8
 const PIXELS_PER_UNIT = 2
 
 /** Memoized because a catalogue has many values. */
-export const FilterPanel = memo(({ words, filters, facets, onFilter }: FilterPanelProps) =>
+export const FilterPanel = memo(({ words, category, filters, facets, onFilter }: FilterPanelProps) =>
   [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
     const chosenValues = filters[facet]
     const values = facets[facet]
     if (values.length === 0) return null
-    const title = words.filters.facets[facet]
+    const title = titleOf(words, facet, category, values)
     const groupProps = {
       words,
       facet,
@@ -73,6 +74,17 @@ export const FilterPanel = memo(({ words, filters, facets, onFilter }: FilterPan
     )
   }),
 )
+
+/** Ranges of prices say by which unit; bands do not need one. */
+function titleOf(
+  { filters }: Words['catalogue'],
+  facet: Facet,
+  category: CategoryId,
+  values: readonly FacetCount[],
+): string {
+  const isRange = facet === 'price' && values.some(({ value }) => value.includes('-'))
+  return isRange ? filters.priceBy[category] : filters.facets[facet]
+}
 
 interface GroupProps {
   words: Words['catalogue']

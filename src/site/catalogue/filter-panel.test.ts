@@ -15,6 +15,7 @@ function renderGroups() {
   const facets: Facets['facets'] = Object.fromEntries(entries)
   const panel = createElement(FilterPanel, {
     words,
+    category: 'tiles',
     filters: NO_FILTERS,
     facets,
     onFilter: () => {},
@@ -35,7 +36,7 @@ test('begins with the open groups, and ends with uses, measures, stock, brands a
     title: words.filters.facets[facet],
     isOpen,
   })
-  const open = (['size', 'color', 'finish', 'material'] as const).map((facet) =>
+  const open = (['size', 'price', 'offer', 'color', 'finish', 'material'] as const).map((facet) =>
     createGroup(facet, true),
   )
   const closed = [

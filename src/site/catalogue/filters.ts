@@ -1,6 +1,8 @@
 // List filters by facet, and their form in a URL.
 import { FACETS, type Facet, SIZES, type Size } from '#api/products/catalogue.contract.ts'
+import { formatRupees } from '#api/products/price-tag.contract.ts'
 import { formatLengthGroup } from '#src/content/length-groups.ts'
+import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { langOf, type PageText, readValue } from '#src/site/ui/page-texts.ts'
 import { formatSize } from '#src/ui/SizeMark.tsx'
@@ -61,6 +63,8 @@ export function writeFilters(filters: Filters, params: URLSearchParams): void {
 /** The value as visitors read it. Brands are names. */
 export function readChoice(words: Words['catalogue'], { facet, value }: Choice): PageText {
   if (facet === 'size') return { text: formatSize(value as Size), lang: undefined }
+  if (facet === 'price') return { text: formatPriceValue(words, value), lang: undefined }
+  if (facet === 'offer') return { text: words.filters.onOffer, lang: undefined }
   if (facet === 'actualSize')
     return { text: formatLengthGroup(words.filters, value), lang: undefined }
   if (facet === 'brand') return { text: value, lang: langOf(value) }
@@ -68,6 +72,20 @@ export function readChoice(words: Words['catalogue'], { facet, value }: Choice):
   // Stored in lower case: 'in stock', 'wet room'.
   const isWord = facet === 'stock' || facet === 'suitedFor'
   return { text: isWord ? text.charAt(0).toUpperCase() + text.slice(1) : text, lang }
+}
+
+/** A range of prices such as '50-75' or '300-', or a band; any other value of a URL stays as it is. */
+function formatPriceValue({ filters, locale }: Words['catalogue'], value: string): string {
+  const { priceRanges, priceBands } = filters
+  if (value === '1' || value === '2' || value === '3') return priceBands[value]
+  const [, low, high] = /^(\d{1,8})-(\d{0,8})$/.exec(value) ?? []
+  if (low === undefined || high === undefined) return value
+  const amounts = {
+    low: formatRupees(Number(low), locale),
+    high: formatRupees(Number(high), locale),
+  }
+  if (high === '') return fill(priceRanges.above, amounts)
+  return fill(Number(low) === 0 ? priceRanges.upTo : priceRanges.between, amounts)
 }
 
 /** All chosen values as a flat list, facet by facet. */

@@ -10,6 +10,7 @@ import { KeepButton } from '#src/site/product-card/KeepButton.tsx'
 import { PriceLine } from '#src/site/product-card/PriceLine.tsx'
 import { langOf, nameOf, type PageText, readValue, wordOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl, enquiryPath, hostName, listPath, productUrl } from '#src/site/ui/paths.ts'
+import { composeProductChat } from '#src/site/ui/product-chat.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
 import { Swatch } from '#src/ui/Swatch.tsx'
@@ -164,15 +165,15 @@ export function ProductTags({ words, product: { category, tags } }: WordedProps)
 }
 
 interface ActionsProps {
-  words: Pick<Words, 'chat' | 'productCard' | 'products'>
+  words: Pick<Words, 'chat' | 'productCard' | 'productDetails' | 'products'>
   product: Product
 }
 
 /** Keeps the product, asks about it, or opens the chat. */
 export function ProductActions({ words, product }: ActionsProps) {
-  const { chat, productCard, products } = words
+  const { productCard, products } = words
   const { sku } = product
-  const chatText = fill(chat.product, { name: nameOf(product), sku, link: productUrl(sku) })
+  const chatText = composeProductChat(words, product)
   return (
     <>
       <KeepButton words={productCard} product={product} shape="cell" />{' '}

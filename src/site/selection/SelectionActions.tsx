@@ -1,6 +1,6 @@
 // Totals and actions of the selection: send, share, print, compare, clear.
 import { computeEstimate } from '#api/products/estimate.contract.ts'
-import { formatRupees } from '#src/content/price-texts.ts'
+import { formatRupees } from '#api/products/price-tag.contract.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection } from '#src/site/runtime/selection-storage.ts'

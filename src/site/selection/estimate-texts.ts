@@ -4,7 +4,8 @@ import {
   computeLineAmount,
   type Estimate,
 } from '#api/products/estimate.contract.ts'
-import { formatRupees, formatWholePrice } from '#src/content/price-texts.ts'
+import { formatRupees } from '#api/products/price-tag.contract.ts'
+import { formatWholePrice } from '#src/content/price-texts.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'

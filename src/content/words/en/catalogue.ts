@@ -22,6 +22,8 @@ export const catalogue = {
   pageLength: 'Products on a page',
   pageOf: 'Page {page} of {pages}',
   count: { one: '{count} product', other: '{count} products' },
+  /** A link on the home page while there are any. */
+  offers: { one: '{count} product on offer', other: '{count} products on offer' },
   /** Above results of the other category, if only that one has matches. */
   instead: 'Nothing for “{search}” in {category}; these are in {other}.',
   /** At the end of the list, for visitors who did not find their product. */
@@ -70,6 +72,8 @@ export const catalogue = {
       name: 'Name A to Z',
       'name-desc': 'Name Z to A',
       size: 'Smallest size first',
+      price: 'Lowest price first',
+      'price-desc': 'Highest price first',
     } satisfies Record<Sort, string>,
   },
   filters: {
@@ -85,7 +89,17 @@ export const catalogue = {
       actualSize: 'Actual size',
       slipResistance: 'Slip class',
       stock: 'Stock',
+      price: 'Price',
+      offer: 'Offers',
     } satisfies Record<Facet, string>,
+    /** The heading above ranges of prices. */
+    priceBy: { tiles: 'Price per sq ft', sanitaryware: 'Price per piece' } satisfies Record<
+      CategoryId,
+      string
+    >,
+    priceRanges: { upTo: 'Up to {high}', between: '{low} to {high}', above: 'Above {low}' },
+    priceBands: { 1: '₹ lower', 2: '₹₹ middle', 3: '₹₹₹ higher' },
+    onOffer: 'On offer',
     /** Groups of the actual size, by the longer side. */
     lengths: { upTo: 'Up to {to} mm', between: '{from} to {to} mm', over: 'Over {from} mm' },
     any: 'Any',
