@@ -32,47 +32,52 @@ const COLLAPSED_VALUES = 8
 const PIXELS_PER_UNIT = 2
 
 /** Memoized because a catalogue has many values. */
-export const FilterPanel = memo(({ words, category, filters, facets, onFilter }: FilterPanelProps) =>
-  [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
-    const chosenValues = filters[facet]
-    const values = facets[facet]
-    if (values.length === 0) return null
-    const title = titleOf(words, facet, category, values)
-    const groupProps = {
-      words,
-      facet,
-      values,
-      isChosen: (value: string) => chosenValues.some((item) => isSameValue(item, value)),
-      onToggle: (value: string) => onFilter(toggleFilter(filters, { facet, value })),
-    }
-    return (
-      // The initial state only: the visitor opens and closes it afterwards.
-      <details key={facet} className="filter-group joint-below" open={OPEN_FACETS.includes(facet)}>
-        <summary className="cell-button hover-text">
-          <span className="grow">{title}</span>{' '}
-          <span className="filter-group-count small">
-            {chosenValues.length > 0
-              ? fill(words.filters.chosenOf, {
-                  chosen: chosenValues.length,
-                  all: formatNumber(values.length, words.locale),
-                })
-              : formatNumber(values.length, words.locale)}
-          </span>
-        </summary>
-        <fieldset aria-label={title}>
-          {facet === 'size' ? (
-            <SizeCells
-              {...groupProps}
-              isAnySize={chosenValues.length === 0}
-              onAny={() => onFilter({ ...filters, size: [] })}
-            />
-          ) : (
-            <ValueRows {...groupProps} />
-          )}
-        </fieldset>
-      </details>
-    )
-  }),
+export const FilterPanel = memo(
+  ({ words, category, filters, facets, onFilter }: FilterPanelProps) =>
+    [...OPEN_FACETS, ...CLOSED_FACETS].map((facet) => {
+      const chosenValues = filters[facet]
+      const values = facets[facet]
+      if (values.length === 0) return null
+      const title = titleOf(words, facet, category, values)
+      const groupProps = {
+        words,
+        facet,
+        values,
+        isChosen: (value: string) => chosenValues.some((item) => isSameValue(item, value)),
+        onToggle: (value: string) => onFilter(toggleFilter(filters, { facet, value })),
+      }
+      return (
+        // The initial state only: the visitor opens and closes it afterwards.
+        <details
+          key={facet}
+          className="filter-group joint-below"
+          open={OPEN_FACETS.includes(facet)}
+        >
+          <summary className="cell-button hover-text">
+            <span className="grow">{title}</span>{' '}
+            <span className="filter-group-count small">
+              {chosenValues.length > 0
+                ? fill(words.filters.chosenOf, {
+                    chosen: chosenValues.length,
+                    all: formatNumber(values.length, words.locale),
+                  })
+                : formatNumber(values.length, words.locale)}
+            </span>
+          </summary>
+          <fieldset aria-label={title}>
+            {facet === 'size' ? (
+              <SizeCells
+                {...groupProps}
+                isAnySize={chosenValues.length === 0}
+                onAny={() => onFilter({ ...filters, size: [] })}
+              />
+            ) : (
+              <ValueRows {...groupProps} />
+            )}
+          </fieldset>
+        </details>
+      )
+    }),
 )
 
 /** Ranges of prices say by which unit; bands do not need one. */

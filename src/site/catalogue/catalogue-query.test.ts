@@ -51,7 +51,7 @@ describe('a query in a URL', () => {
     'search=%00&brand=%07',
     'brand=&brand=%20',
     'size=9x9&size=huge',
-    'price=12&__proto__=x',
+    'cost=12&__proto__=x',
   ])('falls back to the default for invalid values: %s', (search) => {
     expect(readQuery(search)).toEqual(DEFAULT_QUERY)
   })
