@@ -18,7 +18,7 @@ export function compareNames(a: string, b: string): number {
 const sizes: readonly string[] = SIZES
 
 /** The rank of a size, smallest first; any other text ranks last. */
-export function rankSize(size = ''): number {
+function rankSize(size = ''): number {
   const rank = sizes.indexOf(size)
   return rank < 0 ? sizes.length : rank
 }
