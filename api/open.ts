@@ -43,6 +43,7 @@ import { createTickets } from '#api/security/tickets.ts'
 import { createTokens } from '#api/security/token.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
 import { SETTINGS_ID, type Settings } from '#api/showroom/contract.ts'
+import { createOwnWords } from '#api/showroom/own-words.ts'
 import { openConfigured } from '#api/store/data-folder.ts'
 import { createSerializer } from '#api/store/serializer.ts'
 import type { Store } from '#api/store/store.ts'
@@ -117,7 +118,12 @@ export async function openShowroom(
     readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
     today: calendar.today,
   })
-  const catalogue = createCatalogue({ ...stores, ...calendar, ...priceTags })
+  const catalogue = createCatalogue({
+    ...stores,
+    ...calendar,
+    ...priceTags,
+    ownWords: createOwnWords(stores),
+  })
   const storage = sharedServices?.analytics ?? analyticsInFolder(join(dataDir, 'demand'))
   const analytics = adopt(openAnalytics({ storage, stores, catalogue, log }))
 

@@ -143,6 +143,8 @@ function sortNaively(products: ProductRecord[], sort: (typeof SORTS)[number]): P
   return products.toSorted((a, b) => sign * a.name.localeCompare(b.name, 'en', { numeric: true }))
 }
 
+const NO_WORDS: [] = []
+
 test('lists and facets equal those of a naive pass over all products', () => {
   const dice = createDice(7)
   let products = Array.from({ length: 70 }, (_, number) => createProduct(dice, number))
@@ -152,6 +154,7 @@ test('lists and facets equal those of a naive pass over all products', () => {
     images: { find: () => undefined },
     today: () => TODAY,
     ...priceTags,
+    ownWords: () => NO_WORDS,
   })
   for (let round = 0; round < 400; round++) {
     if (round % 20 === 19)

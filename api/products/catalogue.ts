@@ -1,5 +1,6 @@
 // Queries over all products: lists, facets and suggestions.
 import { isVisible } from '#api/contract/period.ts'
+import type { WordSearch } from '#api/search/word-search.ts'
 import type { Collection } from '#api/store/collection.ts'
 import type {
   ProductFacets,
@@ -17,6 +18,7 @@ import { createCheckTest, type RelatedRecords } from './quality-report.ts'
 import {
   createProductSearch,
   describeUnmatched,
+  type OwnWords,
   type RecordSuggestions,
   suggestProducts,
 } from './search.ts'
@@ -25,20 +27,28 @@ export type Catalogue = ReturnType<typeof createCatalogue>
 
 interface CatalogueOptions extends RelatedRecords {
   products: Pick<Collection<ProductRecord>, 'all'>
+  /** The same list until one of the words changes. */
+  ownWords(): OwnWords
 }
 
 /** Creates the queries over the current products. */
-export function createCatalogue({ products, ...related }: CatalogueOptions) {
-  const search = createProductSearch()
+export function createCatalogue({ products, ownWords, ...related }: CatalogueOptions) {
+  let index = { words: ownWords(), search: createProductSearch(ownWords()) }
+  /** The index of all products. A change of the owner's words begins a new one. */
+  function getSearch(): WordSearch<ProductRecord> {
+    const words = ownWords()
+    if (words !== index.words) index = { words, search: createProductSearch(words) }
+    return index.search
+  }
   const runSearch = ({ search: text }: ProductFilters, records = products.all()) =>
-    search.find(records, text)
+    getSearch().find(records, text)
 
   return {
     /** Whether visitors see a product today. */
     isVisible: (product: ProductRecord): boolean => isVisible(product, related.today()),
 
     /** Indexes a product for searches ahead of time. */
-    prepare: (product: ProductRecord): void => search.prepare(product),
+    prepare: (product: ProductRecord): void => getSearch().prepare(product),
 
     /** The requested page; a page past the end is empty, with the correct number of pages. */
     list(query: ProductQuery): ProductRecordPage & { unmatched?: Unmatched } {
@@ -67,6 +77,6 @@ export function createCatalogue({ products, ...related }: CatalogueOptions) {
 
     /** Suggestions for a search that is still being typed. */
     suggest: (query: SuggestionQuery): RecordSuggestions =>
-      suggestProducts(query, search, products.all(), related),
+      suggestProducts(query, getSearch(), products.all(), related),
   }
 }

@@ -333,6 +333,19 @@ test('finds words of both languages from both sides, also in Latin letters', asy
   expect(await readEach(Object.keys(expected), (search) => findSkus(api, search))).toEqual(expected)
 })
 
+test("finds products by the owner's words for their values, as soon as they are saved", async () => {
+  const tile = { category: 'tiles', size: '2x2', brand: 'Kova' } as const
+  const api = await openApi([
+    { ...tile, sku: 'A', name: 'Thunder', color: 'Zebra Wave', finish: 'Leather' },
+    { ...tile, sku: 'B', name: 'Lagoon', finish: 'Matt' },
+  ])
+  expect(await findSkus(api, 'வரிக்குதிரை')).toEqual([])
+  const glossary = { ta: { 'zebra wave': 'வரிக்குதிரை', Leather: 'தோல்' } }
+  await api.as(api.token, 'PUT', '/settings', { glossary: JSON.stringify(glossary) })
+  const expected = { வரிக்குதிரை: ['A'], தோல்: ['A'], லெதர்: ['A'], leather: ['A'], மேட்: ['B'] }
+  expect(await readEach(Object.keys(expected), (search) => findSkus(api, search))).toEqual(expected)
+})
+
 test('does not take the first letters of an English word for a Tamil one', async () => {
   const tile = { category: 'tiles', size: '2x2', brand: 'Kova' } as const
   const api = await openApi([

@@ -1,4 +1,5 @@
 // Search fields of products, and suggestions for a search.
+import { fold } from '#api/contract/fields.ts'
 import { isVisible } from '#api/contract/period.ts'
 import { parseTerms, type Term } from '#api/search/search-terms.ts'
 import { type SearchResult, WordSearch } from '#api/search/word-search.ts'
@@ -25,14 +26,24 @@ export interface RecordSuggestions extends Omit<ProductSuggestions, 'products'> 
   products: ProductRecord[]
 }
 
-export const createProductSearch = () =>
-  new WordSearch<ProductRecord>({
+/** The owner's words for values in English. */
+export type OwnWords = readonly (readonly [value: string, word: string])[]
+
+/** Products are also found by the owner's words for their values. */
+export function createProductSearch(ownWords: OwnWords): WordSearch<ProductRecord> {
+  const wordsByValue = Map.groupBy(ownWords, ([value]) => fold(value))
+  const listOwnWords = (text: string) => wordsByValue.get(fold(text))?.map(([, word]) => word) ?? []
+  return new WordSearch<ProductRecord>({
     name: ({ name, name_ta = '' }) => `${name}\n${name_ta}`,
     brand: ({ brand }) => brand,
-    rest: (product) => listAttributes(product).join('\n'),
+    rest: (product) =>
+      listAttributes(product)
+        .flatMap((text) => [text, ...listOwnWords(text)])
+        .join('\n'),
     mention: ({ description = '', description_ta = '' }) => `${description}\n${description_ta}`,
     codes: ({ sku }) => [sku],
   })
+}
 
 /** All other texts by which people search for a product. */
 function listAttributes(product: ProductRecord): string[] {

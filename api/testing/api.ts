@@ -35,6 +35,7 @@ import { createTokens } from '#api/security/token.ts'
 import { openShared } from '#api/shared.ts'
 import { createCalendar } from '#api/showroom/calendar.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
+import { createOwnWords } from '#api/showroom/own-words.ts'
 import type { FileSystem } from '#api/store/file-system.ts'
 import type { Store } from '#api/store/store.ts'
 import { openMemoryStore, openTestStore } from '#api/store/test-store.ts'
@@ -154,7 +155,12 @@ export async function openTestApi({
     readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
     today: calendar.today,
   })
-  const catalogue = createCatalogue({ ...stores, ...calendar, ...priceTags })
+  const catalogue = createCatalogue({
+    ...stores,
+    ...calendar,
+    ...priceTags,
+    ownWords: createOwnWords(stores),
+  })
   const analyticsStorage = shared?.analytics ?? analyticsInFolder(join(folder, 'demand'))
   const analytics = openAnalytics({ storage: analyticsStorage, stores, catalogue, log: silentLog })
   const alerts =
