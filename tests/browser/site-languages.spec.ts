@@ -146,7 +146,7 @@ if (TAMIL.isPublished)
     test('finds both languages in the menu @phone', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/ta/about')
-      await page.getByRole('button', { name: 'பட்டி' }).click()
+      await page.getByRole('button', { name: 'மெனு' }).click()
       const languages = page.getByRole('dialog').getByRole('navigation', { name: /Language/ })
       await expect(languages.locator('[aria-current]')).toHaveText(/தமிழ்/)
       await languages.getByRole('link', { name: 'English' }).click()

@@ -17,7 +17,9 @@ export function describeProduct(words: Words['productPage'], product: Product): 
   const values = [material, finish].map((value) => value && readValue(value).text)
   const facts = [size?.replace('x', ' × '), ...values].filter(Boolean).join(', ')
   const beginning = fill(words.description, { name: nameOf(product), brand, sku })
-  const { text: description } = readText(product, 'description')
+  const { text, lang } = readText(product, 'description')
+  // The facts are in the language of the page, so a sentence in another one is left out.
+  const description = lang ? '' : text
   const fullText = `${beginning}${facts && `, ${facts}`}. ${description}`.trim()
   const sentence = fullText.replace(/\s+/g, ' ')
   if (sentence.length <= DESCRIPTION_CHARS_MAX) return sentence

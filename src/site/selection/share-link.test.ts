@@ -100,7 +100,7 @@ The whole list: https://km.example/selection#~r~pKM-T-200~q100f`,
 test('a message in Tamil has its units, and endings of its own for one and more', () => {
   const { rooms, items } = createNumberedSelection(2)
   const text = composeChatText(wordsOf('ta'), { rooms, items: items.slice(0, 2) })
-  expect(text).toContain('நான் தேர்ந்தவை, 2 பொருட்கள்')
+  expect(text).toContain('என் தேர்வு, 2 பொருட்கள்')
   expect(text).toContain(
     '• Statuario Polished (KM-T-200, 16\u00a0×\u00a016): 100\u00a0சதுர\u00a0அடி, 10 பெட்டிகள்',
   )

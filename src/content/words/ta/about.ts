@@ -6,5 +6,5 @@ export const about: Translation['about'] = {
   more: 'ஷோரூமைப் பற்றி',
   where: 'இடம்',
   when: 'நேரம்',
-  plan: 'வருகைக்குத் திட்டமிடுங்கள்',
+  plan: 'வரும் நேரத்தைச் சொல்லுங்கள்',
 }

@@ -25,7 +25,7 @@ export const catalogue: Translation['catalogue'] = {
   quoted: '“{search}”',
   nothing: {
     found: '“{search}” என்ற பெயரில் இங்கே எதுவும் இல்லை.',
-    filtered: 'இவை எல்லாம் சேர்ந்த பொருள் இல்லை.',
+    filtered: 'இவை எல்லாம் பொருந்தும் பொருள் இல்லை.',
     clearSearch: 'தேடலை நீக்குங்கள்',
     clearFilters: 'எல்லா வடிகட்டல்களையும் நீக்குங்கள்',
     clearBoth: 'தேடலையும் வடிகட்டல்களையும் நீக்குங்கள்',

@@ -2,10 +2,10 @@
 import type { Translation } from '#src/content/words/types.ts'
 
 export const layout: Translation['layout'] = {
-  skip: 'உள்ளடக்கத்திற்குச் செல்லுங்கள்',
-  mainNavigation: 'முதன்மைப் பட்டி',
-  menu: 'பட்டி',
-  closeMenu: 'பட்டியை மூடுங்கள்',
+  skip: 'பக்கத்தின் உள்ளே செல்லுங்கள்',
+  mainNavigation: 'முதன்மை மெனு',
+  menu: 'மெனு',
+  closeMenu: 'மெனுவை மூடுங்கள்',
   chat: 'WhatsApp',
   chatWithUs: 'WhatsApp-இல் எங்களுடன் பேசுங்கள்',
   directions: 'வழி',
