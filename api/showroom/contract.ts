@@ -13,6 +13,7 @@ import {
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { priceRules, priceRulesField } from '#api/products/price-rules.contract.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
+import { roomSettings, roomSettingsField } from './rooms.contract.ts'
 import { visitSettings, visitSettingsField } from './visit-times.contract.ts'
 import { ownWords, ownWordsField } from './words.contract.ts'
 
@@ -223,6 +224,8 @@ export const settingsSchema = v.strictObject({
   glossary: v.exactOptional(ownWords),
   /** If absent, visits are taken by default, as soon as there are hours. */
   visits: v.exactOptional(visitSettings),
+  /** If absent, visitors see all ready-made rooms. */
+  rooms: v.exactOptional(roomSettings),
   /** What visitors see of prices; only staff see the rules. If absent, prices are on request. */
   prices: v.exactOptional(priceRules),
   /** Whether the owner has removed the samples. Facts then have no defaults. */
@@ -397,6 +400,7 @@ export const settingsForm = v.object({
   ),
   glossary: ownWordsField,
   visits: visitSettingsField,
+  rooms: roomSettingsField,
   prices: priceRulesField,
   withoutSamples: flag('withoutSamples'),
 })
@@ -413,5 +417,6 @@ export function listSettingsImageIds(
 ) {
   const pictures = SETTING_PICTURE_NAMES.map((name) => settings[name])
   const slides = (settings.slides ?? []).flatMap((item) => [item.picture, item.phonePicture])
-  return [...pictures, ...slides].filter((id) => id !== undefined)
+  const rooms = (settings.rooms?.own ?? []).flatMap(({ picture, mask }) => [picture, mask])
+  return [...pictures, ...slides, ...rooms].filter((id) => id !== undefined)
 }

@@ -94,8 +94,11 @@ export function settingsRoutes(deps: RouteDeps) {
             (id) => !transaction.images.find(id),
           )
           if (missingImageId) {
+            const listField = JSON.stringify(changes.rooms ?? '').includes(missingImageId)
+              ? 'rooms'
+              : 'slides'
             const field =
-              SETTING_PICTURE_NAMES.find((name) => changes[name] === missingImageId) ?? 'slides'
+              SETTING_PICTURE_NAMES.find((name) => changes[name] === missingImageId) ?? listField
             throw createFieldFailure(field, 'A picture is not on the server. Upload it again.')
           }
           return saveSettings(transaction, changes)

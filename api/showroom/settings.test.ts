@@ -48,6 +48,33 @@ it('previews a page with unsaved settings', async () => {
   expect((await staff('POST', '/settings/preview', { page: '/nowhere' })).status).toBe(404)
 })
 
+it('keeps own rooms with their photos, and refuses a photo that was not uploaded', async () => {
+  const { staff, anyone } = await openTestApi()
+  const photo = { image: await createPhoto(1600, 900) }
+  const { body: image } = await staff('POST', '/images', {}, photo)
+  const room = {
+    ...{ id: 'own-1a2b3c4d', name: 'Hall in Peelamedu', surface: 'floor', picture: image.id },
+    ...{ corners: [0.3, 0.6, 0.7, 0.6, 0.9, 0.9, 0.1, 0.9], width: 3000, height: 4200.5 },
+  }
+  const save = (rooms: object) => staff('PUT', '/settings', { rooms: JSON.stringify(rooms) })
+  const { status } = await save({ hidden: ['terrace'], own: [room] })
+  expect(status).toBe(200)
+  const { body } = await anyone('GET', '/settings')
+  expect(body.rooms).toEqual({ hidden: ['terrace'], own: [room] })
+  expect(body.images[image.id].url).toBe(image.url)
+
+  const missing = await save({ hidden: [], own: [{ ...room, mask: 'unknown-picture' }] })
+  expect(missing.body.fields.rooms).toBe('A picture is not on the server. Upload it again.')
+  for (const wrong of [
+    { hidden: ['attic'], own: [] },
+    { hidden: [], own: [{ ...room, name: '' }] },
+    { hidden: [], own: [{ ...room, width: 0 }] },
+    { hidden: [], own: [{ ...room, corners: [0, 0, 2, 0, 1, 1, 0, 1] }] },
+    { hidden: [], own: Array.from({ length: 13 }, () => room) },
+  ])
+    expect((await save(wrong)).status).toBe(422)
+})
+
 it('references uploaded pictures in slides, and undoes the change', async () => {
   const { staff, anyone } = await openTestApi()
   const { body: image } = await staff(

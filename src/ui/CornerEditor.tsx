@@ -10,6 +10,8 @@ interface CornerEditorProps {
   /** The size of the picture in pixels, in which the corners are given. */
   size: { width: number; height: number }
   corners: Corners
+  /** Lines that show the scale of the surface, in pixels of the picture. */
+  lines?: readonly (readonly [Point, Point])[]
   /** The names of the corners, clockwise from the top left one. */
   labels: readonly [string, string, string, string]
   onChange: (corners: Corners) => void
@@ -26,7 +28,8 @@ const LARGE_STEP_PX = 10
 const LOUPE_PX = 112
 const LOUPE_ZOOM = 3
 
-export function CornerEditor({ src, alt, size, corners, labels, onChange }: CornerEditorProps) {
+export function CornerEditor(props: CornerEditorProps) {
+  const { src, alt, size, corners, lines = [], labels, onChange } = props
   const stage = useRef<HTMLDivElement>(null)
   const [activeIndex, setActiveIndex] = useState<number>()
 
@@ -69,6 +72,9 @@ export function CornerEditor({ src, alt, size, corners, labels, onChange }: Corn
         preserveAspectRatio="none"
         aria-hidden="true"
       >
+        {lines.map(([from, to]) => (
+          <line key={`${from.x} ${from.y} ${to.x}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+        ))}
         <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
       </svg>
       {corners.map(({ x, y }, index) => (

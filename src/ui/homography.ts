@@ -89,15 +89,17 @@ const USUAL_FOCAL_SHARE = 28 / 36
  * perspective), that of a phone is used. Source: Zhang and He, Whiteboard scanning and image enhancement (2007), 3.1.
  */
 export function aspectOf(corners: Corners, photo: { width: number; height: number }): number {
-  const [m1, m2, m4, m3] = corners.map(({ x, y }) => [
-    x - photo.width / 2,
-    y - photo.height / 2,
-    1,
-  ]) as [Vector, Vector, Vector, Vector]
+  const fromMiddle = ({ x, y }: Point): Vector => [x - photo.width / 2, y - photo.height / 2, 1]
+  const [m1, m2, m4, m3] = [
+    fromMiddle(corners[0]),
+    fromMiddle(corners[1]),
+    fromMiddle(corners[2]),
+    fromMiddle(corners[3]),
+  ]
   const k2 = dot(cross(m1, m4), m3) / dot(cross(m2, m4), m3)
   const k3 = dot(cross(m1, m4), m2) / dot(cross(m3, m4), m2)
-  const n2 = m2.map((value, index) => k2 * value - (m1[index] ?? 0)) as unknown as Vector
-  const n3 = m3.map((value, index) => k3 * value - (m1[index] ?? 0)) as unknown as Vector
+  const n2 = scaleAndSubtract(k2, m2, m1)
+  const n3 = scaleAndSubtract(k3, m3, m1)
   const longest = Math.max(photo.width, photo.height)
   const focalSquare = -(n2[0] * n3[0] + n2[1] * n3[1]) / (n2[2] * n3[2])
   const isPlausible = focalSquare > (longest / 3) ** 2 && focalSquare < (longest * 4) ** 2
@@ -107,6 +109,11 @@ export function aspectOf(corners: Corners, photo: { width: number; height: numbe
 }
 
 type Vector = readonly [number, number, number]
+const scaleAndSubtract = (k: number, [a, b, c]: Vector, [d, e, f]: Vector): Vector => [
+  k * a - d,
+  k * b - e,
+  k * c - f,
+]
 const cross = ([a, b, c]: Vector, [d, e, f]: Vector): Vector => [
   b * f - c * e,
   c * d - a * f,

@@ -24,10 +24,20 @@ export function drawStroke(context: Context, { points, radius }: Stroke, scale: 
   context.stroke()
 }
 
-/** Fills the canvas with the mask: white where the surface is visible, black where it was rubbed out. */
-export function drawMask(context: Context, strokes: readonly Stroke[], scale: number): void {
+/**
+ * Fills the canvas with the mask: white where the surface is visible, black where it was rubbed out. The strokes are
+ * drawn over the previous mask, if there is one.
+ */
+export function drawMask(
+  context: Context,
+  strokes: readonly Stroke[],
+  scale: number,
+  previous?: CanvasImageSource,
+): void {
+  const { width, height } = context.canvas
   context.fillStyle = 'white'
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height)
+  context.fillRect(0, 0, width, height)
+  if (previous) context.drawImage(previous, 0, 0, width, height)
   for (const stroke of strokes) {
     context.strokeStyle = stroke.isRestoring ? 'white' : 'black'
     drawStroke(context, stroke, scale)

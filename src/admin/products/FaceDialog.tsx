@@ -15,6 +15,7 @@ import { type Corners, isConvex } from '#src/ui/homography.ts'
 import { drawPixels, encodeFace, type FaceSource, readPixels } from './faces.ts'
 import { splitSize } from './measures.ts'
 import { chooseFaceSize, evenLight, type Pixels, shapeOf, straighten } from './straighten.ts'
+import '#src/admin/photos/photo-dialog.css'
 import '#src/admin/ui/dialogs.css'
 import './face-dialog.css'
 
@@ -53,7 +54,7 @@ export function FaceDialog({ source, ...props }: FaceDialogProps) {
     return () => URL.revokeObjectURL(url)
   }, [source])
   return (
-    <Dialog open onClose={props.onClose} label="Add a face" className="paper-dialog face-dialog">
+    <Dialog open onClose={props.onClose} label="Add a face" className="paper-dialog photo-dialog">
       <div className="form-dialog-head spread joint-below">
         <div className="shrink">
           <h2>Add a face</h2>
@@ -67,7 +68,7 @@ export function FaceDialog({ source, ...props }: FaceDialogProps) {
       {photo ? (
         <FaceForm photo={photo} {...props} />
       ) : (
-        <div className="face-stage" aria-busy={!error} />
+        <div className="photo-stage" aria-busy={!error} />
       )}
     </Dialog>
   )
@@ -115,8 +116,8 @@ function FaceForm({
   }
   const setSide = (index: number) => (text: string) => setSides(sides.with(index, text))
   return (
-    <div className="face-form">
-      <div className="face-stage">
+    <div className="photo-form">
+      <div className="photo-stage">
         <CornerEditor
           src={photo.url}
           alt="The photograph"
@@ -126,7 +127,7 @@ function FaceForm({
           onChange={setCorners}
         />
       </div>
-      <div className="face-side stack">
+      <div className="photo-side stack">
         <Preview
           isValid={isConvex(corners)}
           face={() => makeFace(previewSize(shape))}
@@ -158,7 +159,7 @@ function FaceForm({
           Even out light that falls off to one side
         </Check>
       </div>
-      <div className="face-foot dialog-foot row tight joint-above">
+      <div className="photo-foot dialog-foot row tight joint-above">
         <div className="grow" role="status">
           {error && <ErrorLine>{error}</ErrorLine>}
         </div>

@@ -13,6 +13,7 @@ import { HolidaysField } from './HolidaysField.tsx'
 import { HoursField } from './HoursField.tsx'
 import { PricesField } from './PricesField.tsx'
 import { CONTROL_FIELDS, type Section } from './parts.ts'
+import { RoomsField } from './RoomsField.tsx'
 import { SectionsField, SettingPictureField, SettingTextField } from './SettingFields.tsx'
 import { SettingTranslations } from './SettingTranslations.tsx'
 import { SlidesField } from './SlidesField.tsx'
@@ -70,6 +71,7 @@ const CONTROLS = {
   words: WordsField,
   visits: VisitsField,
   prices: PricesField,
+  rooms: RoomsField,
 } as const
 
 interface SettingsSectionProps {

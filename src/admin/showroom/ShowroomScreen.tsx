@@ -44,7 +44,9 @@ const FIELD_LABELS: Record<SettingsField, string> = {
   slides: 'Slides',
   hiddenSections: 'Sections',
   glossary: 'Words',
+  visits: 'Visits',
   prices: 'Prices',
+  rooms: 'Rooms',
 } as Record<SettingsField, string>
 
 const HISTORY = { href: `${historyPath()}?kind=website`, icon: History }

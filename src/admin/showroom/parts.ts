@@ -170,6 +170,18 @@ export const PARTS = [
     ],
   },
   {
+    id: 'rooms',
+    name: 'Rooms',
+    page: '/products',
+    sections: [
+      {
+        title: 'Rooms for tiles',
+        lead: 'In these, visitors see how a tile looks when it is laid. Add photos of rooms that you have tiled.',
+        control: 'rooms',
+      },
+    ],
+  },
+  {
     id: 'words',
     name: 'Words',
     page: '/products',
@@ -211,6 +223,7 @@ export const CONTROL_FIELDS = {
   sections: 'hiddenSections',
   words: 'glossary',
   visits: 'visits',
+  rooms: 'rooms',
   prices: 'prices',
 } as const
 

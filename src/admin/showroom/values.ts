@@ -12,6 +12,7 @@ import {
   TRANSLATED_SETTINGS,
   type TranslatedSetting,
 } from '#api/showroom/contract.ts'
+import { DEFAULT_ROOMS } from '#api/showroom/rooms.contract.ts'
 import { DEFAULT_VISITS } from '#api/showroom/visit-times.contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
@@ -20,6 +21,7 @@ import type { FormStore } from '#src/ui/form-store.ts'
 /** The fields with lists, words and rules, which are stored as JSON texts. */
 const LIST_FIELDS = [
   ...(['hours', 'holidays', 'slides', 'hiddenSections', 'glossary', 'visits', 'prices'] as const),
+  'rooms',
 ] as const
 export type SettingsField =
   | SettingText
@@ -57,6 +59,7 @@ export function valuesOf(
     ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
     ['glossary', JSON.stringify(settings.glossary ?? {})],
     ['visits', JSON.stringify(settings.visits ?? DEFAULT_VISITS)],
+    ['rooms', JSON.stringify(settings.rooms ?? DEFAULT_ROOMS)],
     ['prices', JSON.stringify(settings.prices ?? DEFAULT_PRICE_RULES)],
   ]
   return Object.fromEntries(entries)
