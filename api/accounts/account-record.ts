@@ -53,5 +53,7 @@ export const adminSchema = v.strictObject({
   endedSessions: v.array(
     v.strictObject({ id: v.string(), expires: v.pipe(v.string(), v.isoTimestamp()) }),
   ),
+  /** SHA-256 of the key in the address of the private calendar. */
+  calendarHash: v.exactOptional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
 })
 export type AdminRecord = v.InferOutput<typeof adminSchema>

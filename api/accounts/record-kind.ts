@@ -14,7 +14,7 @@ declare module '#api/store/kinds.ts' {
 /** Fields whose values never leave the server. */
 const SECRETS = [
   ...['passwordHash', 'passwordChangedAt', 'sessionVersion', 'endedSessions'],
-  ...['passkeys', 'codes', 'recoveryCodes'],
+  ...['passkeys', 'codes', 'recoveryCodes', 'calendarHash'],
 ]
 
 registerKind('admins', {
@@ -25,8 +25,11 @@ registerKind('admins', {
   unique: [{ key: 'email', takenMessage: EMAIL_TAKEN }],
   mergeProtected: (edited, current) => keepUsedUp(keepSessionsEnded(edited, current), current),
   isHidden: (field) => SECRETS.includes(field),
-  // When a deleted admin is restored, sessions from before the deletion stay ended.
-  protect: { fields: [...SECRETS, 'mustChangePassword'], prepareRestored: endSessions },
+  // When a deleted admin is restored, sessions from before the deletion stay ended, and so does the private calendar.
+  protect: {
+    fields: [...SECRETS, 'mustChangePassword'],
+    prepareRestored: ({ calendarHash: _, ...admin }) => endSessions(admin),
+  },
   calls: { read: 'GET /api/admins', change: 'PUT /api/admins/:id' },
 })
 

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { Failure } from '#api/contract/failure.ts'
 import { withoutEmpty } from '#api/contract/fields.ts'
 import { messageResponse } from '#api/contract/responses.ts'
+import type { Mail } from '#api/mail/smtp.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -28,6 +29,8 @@ interface Alerts extends Pick<MailRelay, 'enqueue'> {
   environment: AlertReceivers
   /** Resolves once the mail server has accepted a test e-mail. @throws Error with its reason. */
   sendTest(to: readonly string[]): Promise<void>
+  /** Resolves once the mail server has accepted an answer to a visitor. @throws Error with its reason. */
+  sendReply(mail: Mail): Promise<void>
 }
 
 declare module '#api/middleware/deps.ts' {
@@ -37,7 +40,7 @@ declare module '#api/middleware/deps.ts' {
   }
 }
 
-const NO_SERVER =
+export const NO_SERVER =
   'There is no mail server to send it with. Whoever runs the server sets SMTP_URL and ALERT_FROM.'
 
 const calls = describeCalls({

@@ -6,8 +6,8 @@ import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { openAlerts } from './alerts.ts'
+import { findLastMonday, startSchedule } from './schedule.ts'
 import { createManualPauses } from './test-form-service.ts'
-import { findLastMonday, startWeekly } from './weekly.ts'
 
 const SITE = 'https://tiles.example'
 
@@ -146,7 +146,9 @@ test('only one of two processes sends the summary', async () => {
   let claimHolder: string | undefined
   const pauses = createManualPauses()
   const startProcess = (name: string) => {
-    const weekly = startWeekly({
+    const weekly = startSchedule({
+      name: 'The weekly summary',
+      findDue: findLastMonday,
       runJob: async (monday) => void summaries.push(`${name} ${monday}`),
       isDone: async (monday) => doneWeeks.has(monday),
       markDone: async (monday) => void doneWeeks.add(monday),
@@ -172,7 +174,9 @@ test('retries a failed summary after ten minutes', async () => {
   const pauses = createManualPauses()
   let tryCount = 0
   const markedWeeks: string[] = []
-  const weekly = startWeekly({
+  const weekly = startSchedule({
+    name: 'The weekly summary',
+    findDue: findLastMonday,
     runJob: async () => {
       tryCount += 1
       if (tryCount === 1) throw new Error('The mail server is away.')
@@ -194,7 +198,9 @@ test('sends the first summary as soon as there is a receiver', async () => {
   const pauses = createManualPauses()
   const summaries: string[] = []
   let isEnabled = false
-  const weekly = startWeekly({
+  const weekly = startSchedule({
+    name: 'The weekly summary',
+    findDue: findLastMonday,
     isEnabled: () => isEnabled,
     runJob: async (monday) => void summaries.push(monday),
     isDone: async () => false,

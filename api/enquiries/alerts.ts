@@ -1,23 +1,26 @@
-// E-mails to staff: one for each new enquiry, and a weekly summary.
+// E-mails to staff: one for each new enquiry, the visits of the day, and a weekly summary.
 import type { Analytics } from '#api/analytics/analytics.ts'
 import { type AnalyticsReport, sumOf } from '#api/analytics/contract.ts'
 import type { AnalyticsStorage } from '#api/analytics/count-storage.ts'
 import type { Config } from '#api/config.ts'
 import { addDays, dayAt } from '#api/contract/days.ts'
-import { createSendMail, createTestMail } from '#api/mail/smtp.ts'
+import { createSendMail, createTestMail, type Mail } from '#api/mail/smtp.ts'
 import type { Catalogue } from '#api/products/catalogue.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import type { Store } from '#api/store/store.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import { createAlertDelivery } from './alert-mail.ts'
 import { receiversOf } from './alerts.contract.ts'
-import { isOfFlood } from './list.ts'
 import { type MailRelay, openMailRelay } from './relay.ts'
+import { findLastMonday, findMorning, startSchedule } from './schedule.ts'
 import { type SummarySection, writeSummary } from './summary-mail.ts'
-import { startWeekly } from './weekly.ts'
+import { listVisitsOn, writeReminder } from './visit-mail.ts'
+import { findTimeZone, isOfFlood } from './visits.ts'
 
 /** Key among the daily sums, which records that a Monday's summary was sent. */
 const SUMMARY_SENT = 'summary sent'
+/** The same for the visits of a day. */
+const REMINDER_SENT = 'reminder sent'
 /** Maximum number of named items in a section. */
 const ITEMS_MAX = 5
 /** Short, because somebody is waiting for the result. */
@@ -50,8 +53,27 @@ export async function openAlerts(options: AlertOptions) {
     enquiries,
     deliver: createAlertDelivery({ send, getReceivers: () => getReceivers().alertTo, siteUrl }),
   })
-  const weekly = startWeekly({
+  const isMarked = async (day: string, mark: string) =>
+    (await storage.read(day)).some(({ key }) => key === mark)
+  const mark = (day: string, name: string) => storage.add(day, new Map([[name, 1]]))
+  const daily = startSchedule({
     ...sharedOptions,
+    ...(now && { now }),
+    name: 'The reminder of visits',
+    findDue: (moment) => findMorning(moment, findTimeZone(stores)),
+    isEnabled: () => getReceivers().alertTo.length > 0,
+    async runJob(day, stop) {
+      const visits = listVisitsOn(enquiries.all(), day)
+      if (visits.length > 0)
+        await send({ to: getReceivers().alertTo, ...writeReminder(day, visits, siteUrl) }, stop)
+    },
+    isDone: (day) => isMarked(day, REMINDER_SENT),
+    markDone: (day) => mark(day, REMINDER_SENT),
+  })
+  const weekly = startSchedule({
+    ...sharedOptions,
+    name: 'The weekly summary',
+    findDue: findLastMonday,
     ...(now && { now }),
     isEnabled: () => getReceivers().summaryTo.length > 0,
     async runJob(monday, stop) {
@@ -59,8 +81,8 @@ export async function openAlerts(options: AlertOptions) {
       const mail = writeSummary(monday, createSections(report, options), siteUrl)
       await send({ to: getReceivers().summaryTo, ...mail }, stop)
     },
-    isDone: async (monday) => (await storage.read(monday)).some(({ key }) => key === SUMMARY_SENT),
-    markDone: (monday) => storage.add(monday, new Map([[SUMMARY_SENT, 1]])),
+    isDone: (monday) => isMarked(monday, SUMMARY_SENT),
+    markDone: (monday) => mark(monday, SUMMARY_SENT),
   })
   return {
     ...relay,
@@ -69,8 +91,10 @@ export async function openAlerts(options: AlertOptions) {
     hasReceivers: () => getReceivers().alertTo.length > 0,
     sendTest: (to: readonly string[]) =>
       send({ to, ...createTestMail(siteUrl) }, AbortSignal.timeout(TEST_TIMEOUT_MS)),
+    /** Sends an answer of staff to a visitor. @throws Error with the reason of the mail server. */
+    sendReply: (mail: Mail) => send(mail, AbortSignal.timeout(TEST_TIMEOUT_MS)),
     async close(): Promise<void> {
-      await Promise.all([relay.close(), weekly.close()])
+      await Promise.all([relay.close(), daily.close(), weekly.close()])
     },
   }
 }

@@ -43,8 +43,8 @@ import { visit } from './visit-record.contract.ts'
 
 export const ENQUIRY_STATUSES = ['new', 'read', 'done'] as const
 export type EnquiryStatus = (typeof ENQUIRY_STATUSES)[number]
-/** The filters of the list. Enquiries of a flood are under `flood`; under a status they only appear in a search. */
-export const ENQUIRY_FILTERS = [...ENQUIRY_STATUSES, 'flood'] as const
+/** The filters of the list. `visits` are those with a time, the next one first. Enquiries of a flood are under `flood`; under a status they only appear in a search. */
+export const ENQUIRY_FILTERS = [...ENQUIRY_STATUSES, 'visits', 'flood'] as const
 
 /** The languages of the site, in which visitors write and are answered. */
 export const ENQUIRY_LANGUAGES = ['en', ...TRANSLATION_LANGUAGE_IDS] as const
@@ -52,6 +52,9 @@ export type EnquiryLanguage = (typeof ENQUIRY_LANGUAGES)[number]
 
 /** Returns the subject of the relayed e-mail. */
 export const enquirySubject = (name: string) => `New Contact Message from ${name}`
+
+/** The maximum length of a record's id. */
+const ID_MAX = 64
 
 const BAD_ELAPSED = 'Elapsed must be a number of milliseconds.'
 
@@ -150,12 +153,34 @@ export const enquiryForm = v.object({
   notes: optionalText('Notes', MESSAGE_MAX),
   /** `false` moves the enquiry out of those of a flood. */
   duringFlood: flag('During a flood'),
+  /** The id of the admin who takes care of it; empty for nobody. */
+  person: optionalLine('Person', ID_MAX),
 })
+
+export const REPLIES_MAX = 50
+
+/** The form by which staff answer. */
+export const replyForm = v.object({
+  text: requiredText('Answer', MESSAGE_MAX),
+  /** Products whose names and links stand below the text. */
+  products: v.optional(skuList, []),
+  /** Whether the server sends it; otherwise the mail program of the admin has opened with it. */
+  isSent: flag('Sent'),
+})
+
+/** Who can take care of enquiries, and the address from which answers are sent, if the process has a mail server. */
+export const enquiryDesk = v.strictObject({
+  people: v.array(v.strictObject({ id: v.string(), name: v.string() })),
+  from: v.exactOptional(v.string()),
+})
+export type EnquiryDesk = v.InferOutput<typeof enquiryDesk>
 
 /** List parameters. An unknown status means all statuses. */
 export const enquiryQuery = v.object({
   ...pageQuery,
   status: oneOfQuery(ENQUIRY_FILTERS),
+  /** The id of the admin who takes care of them, or `me`. */
+  person: textQuery,
   search: textQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>
@@ -197,6 +222,26 @@ export const enquirySchema = v.strictObject({
   visit: v.exactOptional(visit),
   status: v.picklist(ENQUIRY_STATUSES),
   notes: v.exactOptional(filledText(MESSAGE_MAX)),
+  /** The id of the admin who takes care of it. */
+  person: v.exactOptional(filledText(ID_MAX)),
+  /** What staff have answered, oldest first. */
+  replies: v.exactOptional(
+    v.pipe(
+      v.array(
+        v.strictObject({
+          at: v.pipe(v.string(), v.isoTimestamp()),
+          /** The name of the admin at that time. */
+          by: filledText(NAME_MAX),
+          text: filledText(MESSAGE_MAX),
+          products: v.exactOptional(v.array(filledText(NAME_MAX))),
+          /** Set if the server has sent it. */
+          isSent: v.exactOptional(v.literal(true)),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(REPLIES_MAX),
+    ),
+  ),
   /** Set if it arrived above the overall limit for visitors. */
   duringFlood: v.exactOptional(v.literal(true)),
   /** 'waiting' until the form service has accepted the enquiry. */

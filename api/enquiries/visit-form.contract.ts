@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import {
   distinct,
+  flag,
   MESSAGE_MAX,
   NAME_MAX,
   optionalEmail,
@@ -57,6 +58,25 @@ export const visitForm = v.pipe(
   ),
   v.transform(withoutEmpty),
 )
+
+/** The form by which staff change a visit. */
+export const visitChangeForm = v.object({
+  state: v.optional(v.picklist(VISIT_STATES, `State must be one of: ${VISIT_STATES.join(', ')}.`)),
+  /** Moves the visit to another time, and drops the proposal. */
+  time: v.optional(timeField),
+  /** Another time that the visitor is asked about; it takes a place. Empty if it is given up. */
+  proposal: v.optional(v.union([v.literal(''), timeField], CHOOSE_TIME)),
+  /** Whether everything is put aside. */
+  isReady: flag('Ready'),
+})
+export type VisitChange = v.InferOutput<typeof visitChangeForm>
+
+/** The private address of the calendar; absent if there is none, and shown only when it is made. */
+export const calendarAddress = v.strictObject({
+  isOn: v.boolean(),
+  /** A path below the site's address. */
+  path: v.exactOptional(v.string()),
+})
 
 /** The free times. Nothing in them says who has taken the others. */
 export const freeTimes = v.strictObject({

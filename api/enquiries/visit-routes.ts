@@ -7,6 +7,7 @@ import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { dayIn, listFreeDays } from '#api/showroom/visit-times.contract.ts'
+import { calendarRoutes } from './calendar-routes.ts'
 import { CONTACT_MIN_MS, SENT_TOO_FAST } from './contact.contract.ts'
 import { addName, nameProducts } from './mentions.ts'
 import type { Admit } from './message-limits.ts'
@@ -172,6 +173,7 @@ export function visitRoutes(deps: RouteDeps, admit: Admit) {
         return c.json({ ...response, visit: { ...time, key } })
       },
     )
+    .route('/calendar', calendarRoutes(deps))
     .get('/:key', permit('public'), calls.getVisit, (c) => {
       c.header('Cache-Control', 'no-store')
       const key = c.req.param('key')

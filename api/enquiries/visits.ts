@@ -10,7 +10,6 @@ import {
   type VisitTime,
 } from '#api/showroom/visit-times.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
-import { isOfFlood } from './list.ts'
 import { isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
 import type { Visit } from './visit-record.contract.ts'
 
@@ -19,6 +18,9 @@ interface Records {
   enquiries: { all(): readonly EnquiryRecord[] }
   settings: { find(id: string): SettingsRecord | undefined }
 }
+
+/** Whether it arrived above the limits for visitors. */
+export const isOfFlood = ({ duringFlood }: EnquiryRecord) => duringFlood === true
 
 const isSameTime = (a: VisitTime, b: VisitTime) => a.day === b.day && a.time === b.time
 
@@ -120,3 +122,10 @@ export const moveVisit = ({ proposal: _, ...visit }: Visit, { day, time }: Visit
   day,
   time,
 })
+
+/** Whether the visit has begun. */
+export const isPast = (
+  records: Pick<Records, 'settings'>,
+  visit: VisitTime,
+  now: number,
+): boolean => instantOf(visit, findTimeZone(records)) <= now

@@ -24,6 +24,7 @@ const INTERNAL_FIELDS = new Set([
   'alert',
   'hiddenSince',
   'createdBy',
+  'calendarHash',
   'authorName',
   'set',
   'recordId',

@@ -203,6 +203,13 @@ describe('the responses', () => {
     const visit = { name: 'Meena', phone: '98765 43210', time: visitTime, aside: 'KM-1' }
     const booked = await make('POST /visits', '', visit)
     await make('GET /visits/:key', booked.visit.key)
+    const [visitor] = api.stores.enquiries.all()
+    await make('PUT /enquiries/:id/visit', visitor?._id, { state: 'confirmed' })
+    await make('POST /enquiries/:id/replies', visitor?._id, { text: 'See you then.' })
+    await make('GET /enquiries/desk')
+    await make('POST /visits/calendar')
+    await make('GET /visits/calendar')
+    await make('DELETE /visits/calendar')
     await make('POST /settings/preview', '', { page: '/', name: 'KM' })
     await make('PUT /settings/alerts', '', { alertTo: 'staff@example.com' })
     await make('GET /settings/alerts')
@@ -322,6 +329,7 @@ describe('the responses', () => {
       'GET /imports/:id/report',
       'GET /imports/template',
       'GET /metrics',
+      'GET /visits/calendar/:file',
       'POST /mcp',
       'POST /projects/product-export',
     ])
