@@ -7,13 +7,20 @@ const ASSETS = 'dist/client/_astro'
 const STATIC = /(?:\bfrom|\bimport)\s*["'`]\.\/([\w.-]+\.js)["'`]/g
 const ANY = /["'`]\.\/([\w.-]+\.js)["'`]/g
 
-/** The paths of Astro's renderer, of the islands, and of all scripts that they import. */
+/** The script of the room view, which is loaded when the view opens. */
+const ROOM_VIEW = /^RoomApp\./
+
+/** The paths of Astro's renderer, of the islands, and of all scripts that they import but the room view. */
 function scriptsOf(islands: string, imports: RegExp): string[] {
-  const paths = new Set(globSync(`${ASSETS}/{client,${islands}}.*.js`))
+  return follow(globSync(`${ASSETS}/{client,${islands}}.*.js`), imports)
+}
+
+function follow(entries: readonly string[], imports: RegExp): string[] {
+  const paths = new Set(entries)
   // Iterating over a set includes elements added meanwhile.
   for (const path of paths)
-    for (const [, name] of readFileSync(path, 'utf8').matchAll(imports))
-      paths.add(`${ASSETS}/${name}`)
+    for (const [, name = ''] of readFileSync(path, 'utf8').matchAll(imports))
+      if (!ROOM_VIEW.test(name)) paths.add(`${ASSETS}/${name}`)
   return [...paths]
 }
 
@@ -23,6 +30,14 @@ export default [
     name: 'Products, all of it opened: scripts',
     path: scriptsOf('Catalogue,SiteRuntime', ANY),
     limit: '136 kB',
+  },
+  {
+    // All of it opened: the words of both languages, and the steps of a visitor's own photo.
+    name: 'Room view: scripts',
+    path: follow(globSync(`${ASSETS}/RoomApp.*.js`), ANY).filter(
+      (path) => !scriptsOf('Catalogue,SiteRuntime', ANY).includes(path),
+    ),
+    limit: '25 kB',
   },
   {
     name: 'Products: HTML with its styles',

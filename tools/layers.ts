@@ -140,7 +140,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'a page carries the words of one language',
-    from: /^src\/(?!(admin|server|content\/words)\/|middleware\.ts$)/,
+    // The room view reads the words of its page's language when it opens.
+    from: /^src\/(?!(admin|server|content\/words)\/|middleware\.ts$|site\/room\/read-words\.ts$)/,
     to: /^src\/content\/words\//,
     except: /^src\/content\/words\/(format|types)\.ts$/,
     advice: 'Take Astro.locals.words in an .astro file, and a prop in a component.',

@@ -6,6 +6,7 @@ import { withoutLanguage } from '#api/contract/languages.ts'
 import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { skuInPath } from '#api/products/catalogue.contract.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { startRoomView } from '#src/site/room/open-room.ts'
 import { countCachedVisit } from '#src/site/runtime/analytics.ts'
 import { startLayers } from '#src/site/runtime/layers.ts'
 import { startKeepButtons, startShareButtons } from '#src/site/runtime/product-buttons.ts'
@@ -24,12 +25,13 @@ export function SiteRuntime({ words }: { words: Words['keeping'] }) {
     recordProduct()
     countCachedVisit()
     startStaffBar()
+    startRoomView()
     // runtime/early-presses.ts now repeats the presses that it has queued.
     document.dispatchEvent(new Event('runtime-ready'))
   }, [words])
   const hasToasts = useStore($toasts).length > 0
-  // Outside an open modal dialog the page is inert, so toasts are rendered inside it.
-  const dialog = hasToasts && document.querySelector('dialog:modal')
+  // Outside an open modal dialog the page is inert, so toasts are rendered inside the last one.
+  const dialog = hasToasts && [...document.querySelectorAll('dialog:modal')].at(-1)
   const toaster = (
     <Toaster className="site-toaster" label={words.messages} closeLabel={words.closeMessage} />
   )

@@ -13,6 +13,7 @@ import {
   ProductTags,
   ShareButton,
 } from '#src/site/product-facts/ProductFacts.tsx'
+import { RoomButton } from '#src/site/product-facts/RoomButton.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
 import { englishNameOf, langOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
@@ -47,8 +48,9 @@ export function ProductDialog({ words, catalogue }: ProductDialogProps) {
   const neighbours = { previous: products[productIndex - 1], next: products[productIndex + 1] }
   const showNeighbour = (direction: Direction) => {
     const neighbour = neighbours[direction]
-    // An open lightbox uses the arrow keys itself.
-    if (neighbour && !document.querySelector('.lightbox:modal')) catalogue.replaceProduct(neighbour)
+    // An open lightbox or room uses the arrow keys itself.
+    if (neighbour && !document.querySelector('.lightbox:modal, .room-view:modal'))
+      catalogue.replaceProduct(neighbour)
   }
   useEffect(() => {
     if (!product) return
@@ -148,6 +150,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
           </a>
         </div>
         <ProductFacts words={words.products} product={product} />
+        <RoomButton words={words.products} product={product} />
         <div className="dialog-foot joint-above">
           <ProductActions words={words} product={product} />
           <ShareButton words={words.products} product={product} />

@@ -2,7 +2,7 @@
 import { Fragment, useId } from 'react'
 import { fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
-import { formatLength, type Unit } from './measure.ts'
+import { formatLength, type Unit } from '#src/site/ui/measure.ts'
 import type { Plan } from './plan.ts'
 import { boundsOf, cornersOf, outlineOf, type Point } from './room-shape.ts'
 

@@ -3,8 +3,8 @@ import { areaIn, formatTenths } from '#src/content/planner.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
+import type { Unit } from '#src/site/ui/measure.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { Unit } from './measure.ts'
 import type { Plan } from './plan.ts'
 
 interface PlanResultProps {

@@ -2,16 +2,17 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import type { ActualSize } from '#api/contract/size-text.ts'
 import { computeBoxCoverage, SQ_FT_PER_M2 } from '#api/products/details.contract.ts'
-import { formatBox, formatTenths } from '#src/content/planner.ts'
+import { formatBox, formatTenths, patternsOf } from '#src/content/planner.ts'
 import { fill, fillCount } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import type { SelectionItem, SelectionProduct } from '#src/site/runtime/selection-storage.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
-import { UNITS, type Unit } from './measure.ts'
+import { LayingPattern } from '#src/site/ui/LayingPattern.tsx'
+import { UNITS, type Unit } from '#src/site/ui/measure.ts'
 import { PlanDrawing, PlanLegend } from './PlanDrawing.tsx'
-import { Choice, LengthField, NumberInput, PartRow, PatternIcon } from './PlannerFields.tsx'
+import { Choice, LengthField, NumberInput, PartRow } from './PlannerFields.tsx'
 import { PlanResult } from './PlanResult.tsx'
 import { type Plan, SPARE } from './plan.ts'
 import {
@@ -24,8 +25,8 @@ import {
   SURFACES,
   withForm,
   withPart,
+  withQuery,
 } from './planner-state.ts'
-import { PATTERNS } from './tile-layout.ts'
 import './planner.css'
 import './plan.css'
 
@@ -40,10 +41,12 @@ export function Planner({ words, size, product }: PlannerProps) {
   const { sku, piecesPerBox } = product
   const [state, setState] = useState(INITIAL_STATE)
   const form = useRef<HTMLFormElement>(null)
-  // Takes over values that were entered before hydration.
+  // Takes over values that were entered before hydration, and those of a link from a room.
   useEffect(() => {
-    if (form.current) setState(withForm(INITIAL_STATE, new FormData(form.current)))
-  }, [])
+    if (!form.current) return
+    const entered = withForm(INITIAL_STATE, new FormData(form.current))
+    setState(withQuery(entered, new URLSearchParams(location.search), patternsOf(size)))
+  }, [size])
   const [hasFocusEntered, setFocusEntered] = useState(false)
   useEffect(() => {
     if (hasFocusEntered) countEvent('planned', sku)
@@ -162,11 +165,11 @@ export function Planner({ words, size, product }: PlannerProps) {
           label={words.pattern}
           name="pattern"
           className="planner-patterns"
-          values={PATTERNS}
+          values={patternsOf(size)}
           selected={fields.pattern}
           renderValue={(pattern) => (
             <>
-              <PatternIcon pattern={pattern} />
+              <LayingPattern pattern={pattern} />
               <span>
                 {words.patterns[pattern]} <small>+ {SPARE[pattern]} %</small>
               </span>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatBox } from '#src/content/planner.ts'
 import { wordsOf } from '#src/content/words/words.ts'
-import { formatLength, parseLength, toLengthText } from './measure.ts'
+import { formatLength, parseLength, toLengthText } from '#src/site/ui/measure.ts'
 import { type Plan, type PlanInput, planRoom } from './plan.ts'
 import { PATTERNS } from './tile-layout.ts'
 
@@ -70,6 +70,25 @@ describe('counted by hand', () => {
     })
   })
 
+  test('third: rows begin with a whole tile, two thirds, and one third of it', () => {
+    const shape = { pattern: 'third', start: 'corner', length: 3000, width: 1500 } as const
+    expect(countTiles(shape)).toMatchObject({ wholeCount: 6 + 5 + 5, cutCount: 4 })
+  })
+
+  test('herringbone: planks cover the room once, and most are cut at its walls', () => {
+    const size = { width: 200, length: 1000 }
+    const { layout, area } = planRoomWith({
+      pattern: 'herringbone',
+      size,
+      length: 9000,
+      width: 7000,
+    })
+    const { wholeCount = 0, cutCount = 0 } = layout ?? {}
+    expect(wholeCount * 0.2).toBeLessThan(area)
+    expect((wholeCount + cutCount) * 0.2).toBeGreaterThan(area)
+    expect(wholeCount).toBeGreaterThan(cutCount)
+  })
+
   test('the allowance for cutting applies when it exceeds the drawn count', () => {
     expect(planRoomWith({ sparePercent: 10 })).toMatchObject({
       tiles: 27,
@@ -114,7 +133,7 @@ test('never counts fewer tiles than the area needs or a box too many, and counts
       width: random(400, 9000),
       parts: [{ isExtension: round % 2 === 0, length: random(50, 390), width: random(50, 390) }],
       joint: random(0, 8),
-      pattern: PATTERNS[round % 3] ?? 'straight',
+      pattern: PATTERNS[round % PATTERNS.length] ?? 'straight',
       start: round % 4 === 0 ? 'corner' : 'middle',
       sparePercent: random(0, 20),
     }

@@ -4,7 +4,13 @@ import { composeShape, type Part, type Shape } from './room-shape.ts'
 import { type Layout, type LayoutOptions, layTiles, type Pattern } from './tile-layout.ts'
 
 /** The usual additions for cutting and breakage, in percent of the area. */
-export const SPARE: Record<Pattern, number> = { straight: 5, brick: 10, diagonal: 15 }
+export const SPARE: Record<Pattern, number> = {
+  straight: 5,
+  brick: 10,
+  third: 10,
+  diagonal: 15,
+  herringbone: 15,
+}
 
 export interface PlanInput extends Omit<LayoutOptions, 'tile'> {
   size: ActualSize

@@ -8,7 +8,7 @@ import {
   parseNumber,
   toLengthText,
   type Unit,
-} from './measure.ts'
+} from '#src/site/ui/measure.ts'
 import { type Plan, planRoom, SPARE } from './plan.ts'
 import type { LayoutOptions, Pattern } from './tile-layout.ts'
 
@@ -164,4 +164,23 @@ export function withForm({ fields, parts }: PlannerState, form: FormData): Plann
   const shouldKeepSpare = values.pattern === fields.pattern || values.spare !== fields.spare
   const spare = shouldKeepSpare ? values.spare : String(SPARE[values.pattern])
   return { parts, fields: convertLengths({ ...values, spare }, fields.unit) }
+}
+
+/** Returns the state with the pattern and the joint that a link names. */
+export function withQuery(
+  state: PlannerState,
+  query: URLSearchParams,
+  patterns: readonly Pattern[],
+): PlannerState {
+  const pattern = patterns.find((candidate) => candidate === query.get('pattern'))
+  const joint = query.get('joint')
+  const isJoint = joint !== null && (parseNumber(joint) ?? Infinity) <= NUMBER_FIELD_MAX.joint
+  return {
+    ...state,
+    fields: {
+      ...state.fields,
+      ...(pattern && { pattern, spare: String(SPARE[pattern]) }),
+      ...(isJoint && { joint }),
+    },
+  }
 }

@@ -1,4 +1,5 @@
 // Layout of tiles over a shape, with counts of whole and cut tiles.
+import { LAYING_PATTERNS, type LayingPattern } from '#src/content/planner.ts'
 import {
   boundsOf,
   cornersOf,
@@ -8,8 +9,8 @@ import {
   type Shape,
 } from './room-shape.ts'
 
-export const PATTERNS = ['straight', 'brick', 'diagonal'] as const
-export type Pattern = (typeof PATTERNS)[number]
+export const PATTERNS = LAYING_PATTERNS
+export type Pattern = LayingPattern
 
 /** Measures in mm. */
 export interface LayoutOptions {
@@ -56,7 +57,7 @@ export function layTiles(shape: Shape, options: LayoutOptions): Layout | undefin
     const coveredArea = sumOverlaps([room, ...extensions]) - sumOverlaps(cutouts)
     if (coveredArea < tolerance) continue
     const isCut = coveredArea < tileArea - tolerance
-    if (pattern !== 'diagonal' && isThin(corners, room)) layout.hasThinStrip = true
+    if (!isTurned(pattern) && isThin(corners, room)) layout.hasThinStrip = true
     if (isCut) layout.cutCount++
     else layout.wholeCount++
     if (layout.tiles.length <= DRAWN_TILES_MAX) layout.tiles.push({ corners, isCut })
@@ -71,7 +72,7 @@ function* generateTileCorners(shape: Shape, options: LayoutOptions): Generator<r
   const { room } = shape
   const { width, height } = boundsOf(shape)
   const [pitchX, pitchY] = [tile.width + joint, tile.length + joint]
-  const isRotated = pattern === 'diagonal'
+  const isRotated = isTurned(pattern)
   const [x0, y0] = start === 'corner' ? [0, 0] : findCentredTile(room, options)
   const centre = [room.width / 2, room.height / 2] as const
   const [rotationX, rotationY] = start === 'corner' ? [0, 0] : centre
@@ -83,9 +84,13 @@ function* generateTileCorners(shape: Shape, options: LayoutOptions): Generator<r
   const radius = Math.hypot(width, height)
   const [left, right] = isRotated ? [rotationX - radius, rotationX + radius] : [0, width]
   const [top, bottom] = isRotated ? [rotationY - radius, rotationY + radius] : [0, height]
+  if (pattern === 'herringbone') {
+    for (const corners of generatePlanks([x0, y0], radius, tile, joint)) yield corners.map(rotate)
+    return
+  }
   let row = Math.floor((top - y0) / pitchY)
   for (let y = y0 + row * pitchY; y < bottom; y += pitchY, row++) {
-    const rowStart = pattern === 'brick' && row % 2 !== 0 ? x0 + pitchX / 2 : x0
+    const rowStart = x0 + shiftOf(pattern, row) * pitchX
     for (
       let x = rowStart + Math.floor((left - rowStart) / pitchX) * pitchX;
       x < right;
@@ -97,10 +102,38 @@ function* generateTileCorners(shape: Shape, options: LayoutOptions): Generator<r
   }
 }
 
+/** Whether the pattern is turned by 45 degrees. */
+const isTurned = (pattern: Pattern) => pattern === 'diagonal' || pattern === 'herringbone'
+
+/** How far a row is moved, in tiles. */
+function shiftOf(pattern: Pattern, row: number): number {
+  if (pattern === 'brick') return Math.abs(row % 2) / 2
+  return pattern === 'third' ? (((row % 3) + 3) % 3) / 3 : 0
+}
+
+/** Yields pairs of planks around a point: one lying, and one standing on its left end. */
+function* generatePlanks(
+  [x0, y0]: Point,
+  radius: number,
+  tile: LayoutOptions['tile'],
+  joint: number,
+): Generator<readonly Point[]> {
+  const [long, short] = [Math.max(tile.width, tile.length), Math.min(tile.width, tile.length)]
+  const [pitchLong, pitchShort] = [long + joint, short + joint]
+  const bands = Math.ceil(radius / pitchLong) + 1
+  const rows = Math.ceil((radius + pitchLong) / pitchShort) + 1
+  for (let band = -bands; band <= bands; band++)
+    for (let row = -rows; row <= rows; row++) {
+      const x = x0 + row * pitchShort + band * pitchLong
+      const y = y0 + row * pitchShort - band * pitchLong
+      yield cornersOf({ x, y, width: long, height: short })
+      yield cornersOf({ x, y: y + pitchShort, width: short, height: long })
+    }
+}
+
 /** The top left corner of a tile for which cuts at opposite walls are equal. */
 function findCentredTile(room: Rect, { tile, joint, pattern }: LayoutOptions): Point {
-  if (pattern === 'diagonal')
-    return [(room.width - tile.width) / 2, (room.height - tile.length) / 2]
+  if (isTurned(pattern)) return [(room.width - tile.width) / 2, (room.height - tile.length) / 2]
   return [
     findStartOnAxis(room.width, tile.width, joint),
     findStartOnAxis(room.height, tile.length, joint),

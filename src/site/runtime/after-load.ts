@@ -30,10 +30,11 @@ async function postToWorker(message: object): Promise<void> {
   active?.postMessage(message)
 }
 
-/** Path and query without the open picture. */
+/** Path and query without the open picture and room. */
 function pathOf({ href }: Location): string {
   const url = new URL(href)
-  url.searchParams.delete('picture')
+  for (const name of ['picture', 'room', 'pattern', 'turned', 'joint', 'colour'])
+    url.searchParams.delete(name)
   return url.pathname + url.search
 }
 

@@ -1,9 +1,10 @@
-// Queue of presses on keep, share and chat controls, for the page's runtime to handle once it has loaded.
+// Queue of presses on keep, share, chat and room controls, for the page's runtime to handle once it has loaded.
 
 const pressedControls = new Set<Element>()
 
 function recordPress({ target }: Event): void {
-  const control = target instanceof Element && target.closest('[data-keep], [data-sent]')
+  const control =
+    target instanceof Element && target.closest('[data-keep], [data-sent], [data-room-tile]')
   if (control) pressedControls.add(control)
 }
 

@@ -11,8 +11,9 @@ const LAYER = 'dialog[data-layer]'
 const findLayers = () => document.querySelectorAll<HTMLDialogElement>(LAYER)
 
 export function startLayers(): void {
-  // After a reload no dialog is open. Its history entry is removed, or the first Back would do nothing.
-  if (browserAddress.isLayer() && !/[?&]picture=/.test(location.search)) browserAddress.back()
+  // After a reload no dialog is open, except one that the address names. Its history entry is removed, or the first Back would do nothing.
+  if (browserAddress.isLayer() && !/[?&](picture|room)=/.test(location.search))
+    browserAddress.back()
   // These events do not bubble.
   document.addEventListener('beforetoggle', onBeforeToggle, true)
   document.addEventListener('close', onClose, true)

@@ -4,6 +4,7 @@ import { ITEM_NOTE_MAX } from '#api/enquiries/contact.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { PriceLine } from '#src/site/product-card/PriceLine.tsx'
+import { toRoomTile } from '#src/site/runtime/room-tile.ts'
 import type { SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { englishNameOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
@@ -41,7 +42,9 @@ export function SelectionRow({ words: pageWords, item }: SelectionRowProps) {
   const { text: name, lang } = readText(item, 'name')
   const englishName = englishNameOf(item)
   const isOwn = !useStore($shared)
-  const isDeleted = productOf(item) === null
+  const product = productOf(item)
+  const isDeleted = product === null
+  const roomTile = product && toRoomTile(product)
   return (
     <li className="selection-row joint-below" data-sku={sku}>
       <SelectionPicture item={item} />
@@ -64,6 +67,11 @@ export function SelectionRow({ words: pageWords, item }: SelectionRowProps) {
           </p>
         )}
         {isDeleted && <p className="brick small">{row.gone}</p>}
+        {roomTile && (
+          <button className="text-button" type="button" data-room-tile={JSON.stringify(roomTile)}>
+            {row.seeInRoom}
+          </button>
+        )}
         {isOwn && <RowTools words={words} item={item} />}
       </div>
       {isOwn ? (

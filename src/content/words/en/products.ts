@@ -31,6 +31,9 @@ export const products = {
   previous: 'Previous product',
   next: 'Next product',
   page: 'Open its page',
+  seeInRoom: 'See it in a room',
+  /** Beside it. */
+  seeInRoomNote: 'or in your own photo',
 }
 
 /** Words of the product page only, so that scripts do not load them for the dialog. */

@@ -29,6 +29,7 @@ export const selection = {
     noRoom: 'No room',
     compare: 'Compare',
     compareName: 'Compare {name}',
+    seeInRoom: 'See it in a room',
     units: { 'sq ft': 'Sq ft', 'm²': 'm²', pieces: 'Pieces' },
     unitNames: { 'sq ft': 'Square feet', 'm²': 'Square metres', pieces: 'Pieces' },
     unit: 'Unit of {name}',

@@ -29,6 +29,8 @@ export const products: Translation['products'] = {
   previous: 'முந்தைய பொருள்',
   next: 'அடுத்த பொருள்',
   page: 'முழு விவரம் காண்க',
+  seeInRoom: 'அறையில் பாருங்கள்',
+  seeInRoomNote: 'அல்லது உங்கள் படத்தில்',
 }
 
 export const productPage: Translation['productPage'] = {

@@ -30,6 +30,7 @@ export const selection: Translation['selection'] = {
     noRoom: 'அறை வேண்டாம்',
     compare: 'ஒப்பிடுங்கள்',
     compareName: 'ஒப்பிடுங்கள் – {name}',
+    seeInRoom: 'அறையில் பாருங்கள்',
     units: { 'sq ft': 'சதுர அடி', 'm²': 'ச.மீ', pieces: 'பீஸ்' },
     unitNames: { 'sq ft': 'சதுர அடி', 'm²': 'சதுர மீட்டர்', pieces: 'பீஸ்' },
     unit: '{name} – எந்தக் கணக்கில்',

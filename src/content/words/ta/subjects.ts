@@ -17,6 +17,7 @@ import { planner, plannerSection } from './planner.ts'
 import { productDetails } from './product-details.ts'
 import { productCard, productPage, products } from './products.ts'
 import { quality } from './quality.ts'
+import { roomPhoto, roomView } from './room.ts'
 import { search } from './search.ts'
 import { selection, selectionPage } from './selection.ts'
 import { showroom } from './showroom.ts'
@@ -47,6 +48,8 @@ export const TAMIL: Translation = {
   productPage,
   products,
   quality,
+  roomPhoto,
+  roomView,
   search,
   selection,
   selectionPage,

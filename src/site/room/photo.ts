@@ -1,0 +1,247 @@
+// A visitor's own photo as a scene: decoded to a size that a phone can handle, and the light on its surface.
+import {
+  type Corners,
+  estimateRatio,
+  findWrongCorner,
+  type Matrix,
+  mapRectangle,
+  type Point,
+  project,
+} from './homography.ts'
+
+/** The longest side of a decoded photo. */
+const PHOTO_MAX_PX = 2000
+/** The longest side of the picture in which the light is measured. */
+const LIGHT_PX = 160
+/** Tiles of an old floor are smaller than this share of the picture, its shadows are larger. */
+const BLUR_SHARE = 0.04
+/** The least length of a side, as a share of the picture's shorter side. */
+const SIDE_MIN = 0.12
+
+/** Decodes a picture without freezing the page, upright and not above 2,000 pixels. @throws DOMException for other files. */
+export async function decodePhoto(file: Blob): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, PHOTO_MAX_PX / Math.max(bitmap.width, bitmap.height))
+  const canvas = createCanvas(bitmap.width * scale, bitmap.height * scale)
+  const context = getContext(canvas)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  return canvas
+}
+
+/** Where the corners are at first: a piece of floor in the lower half. */
+export function placeCorners({ width, height }: { width: number; height: number }): Corners {
+  const at = (x: number, y: number): Point => [x * width, y * height]
+  return [at(0.25, 0.62), at(0.75, 0.62), at(0.9, 0.9), at(0.1, 0.9)]
+}
+
+export type CornersError = 'corner' | 'small'
+
+/** Why the corners are no floor or wall; `corner` is the index of the wrong one. */
+export function checkCorners(
+  corners: Corners,
+  { width, height }: { width: number; height: number },
+): { error: CornersError; corner?: number } | undefined {
+  const corner = findWrongCorner(corners)
+  if (corner !== undefined) return { error: 'corner', corner }
+  const isSmall = corners.some(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % 4] ?? [x, y]
+    return Math.hypot(nextX - x, nextY - y) < SIDE_MIN * Math.min(width, height)
+  })
+  return isSmall ? { error: 'small' } : undefined
+}
+
+/** The projection of the surface, from the length of the side between the two corners in front. */
+export function measureSurface(
+  corners: Corners,
+  sideMm: number,
+  { width, height }: { width: number; height: number },
+): Matrix {
+  const ratio = estimateRatio(corners, [width / 2, height / 2])
+  return mapRectangle(sideMm, sideMm / ratio, corners)
+}
+
+/** The lines of a grid of 6 x 5 that follows the perspective, as an SVG path. */
+export function drawGrid(corners: Corners): string {
+  const matrix = mapRectangle(6, 5, corners)
+  const line = (from: Point, to: Point) =>
+    `M${project(matrix, from).join(' ')}L${project(matrix, to).join(' ')}`
+  const columns = [1, 2, 3, 4, 5].map((x) => line([x, 0], [x, 5]))
+  const rows = [1, 2, 3, 4].map((y) => line([0, y], [6, y]))
+  return [...columns, ...rows].join('')
+}
+
+/** A mask of the picture's size, white inside the corners. */
+export function createMask(photo: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
+  const mask = createCanvas(photo.width, photo.height)
+  const context = getContext(mask)
+  context.fillRect(0, 0, mask.width, mask.height)
+  context.fillStyle = 'white'
+  context.beginPath()
+  for (const [x, y] of corners) context.lineTo(x, y)
+  context.fill()
+  return mask
+}
+
+export interface Stroke {
+  isErasing: boolean
+  /** Radius in pixels of the photo. */
+  radius: number
+  points: Point[]
+}
+
+/** Paints the part of a stroke from one of its points on. Above the horizon there is nothing to paint. */
+export function paintStroke(mask: HTMLCanvasElement, stroke: Stroke, from = 0): void {
+  const context = getContext(mask)
+  const color = stroke.isErasing ? 'black' : 'white'
+  const points = stroke.points.slice(Math.max(0, from - 1))
+  const [first] = points
+  if (!first) return
+  context.strokeStyle = color
+  context.lineWidth = stroke.radius * 2
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.beginPath()
+  context.moveTo(...first)
+  for (const point of points.length > 1 ? points.slice(1) : points) context.lineTo(...point)
+  context.stroke()
+}
+
+/**
+ * What a white surface would look like in the light of the photo: the brightness inside the mask, blurred so that an
+ * old floor's own pattern is gone and its shadows stay, as bright as white things in the picture.
+ */
+export function measureLight(
+  photo: HTMLCanvasElement,
+  mask: HTMLCanvasElement,
+  white: number,
+): HTMLCanvasElement {
+  const scale = LIGHT_PX / Math.max(photo.width, photo.height)
+  const light = createCanvas(photo.width * scale, photo.height * scale)
+  const { width, height } = light
+  const readPixels = (source: HTMLCanvasElement) => {
+    const context = getContext(createCanvas(width, height))
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(source, 0, 0, width, height)
+    return context.getImageData(0, 0, width, height).data
+  }
+  const [pixels, masked] = [readPixels(photo), readPixels(mask)]
+  const count = width * height
+  const weights = Float32Array.from({ length: count }, (_, i) => (masked[i * 4] ?? 0) / 255)
+  const luminance = Float32Array.from({ length: count }, (_, i) => luminanceAt(pixels, i))
+  const weighted = luminance.map((value, i) => value * (weights[i] ?? 0))
+  const radius = Math.max(1, Math.round(BLUR_SHARE * LIGHT_PX))
+  const [sums, sumsOfWeights, whole] = [weighted, weights, luminance].map((values) =>
+    blur(values, width, height, radius),
+  ) as [Float32Array, Float32Array, Float32Array]
+  const mean = sumOf(weighted) / (sumOf(weights) || 1) || 0.2
+  const bright = luminance.toSorted()[Math.floor(count * BRIGHT_SHARE)] ?? 0.5
+  const level = Math.min(Math.max(bright * 0.8, LEVEL_MIN), LEVEL_MAX) * white
+  const tint = measureTint(pixels)
+  const context = getContext(light)
+  const image = context.createImageData(width, height)
+  for (let i = 0; i < count; i++) {
+    const weight = sumsOfWeights[i] ?? 0
+    const local = weight > 0.02 ? (sums[i] ?? 0) / weight : (whole[i] ?? 0)
+    const value = level * Math.min(Math.max(local / mean, DARKEST), BRIGHTEST)
+    const colour = tint.map((factor) => encode(Math.min(1, value * factor)))
+    image.data.set([...colour, 255], i * 4)
+  }
+  context.putImageData(image, 0, 0)
+  return light
+}
+
+const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0)
+
+const channelAt = (pixels: ArrayLike<number>, index: number, channel: number) =>
+  decode(pixels[index * 4 + channel] ?? 0)
+
+const luminanceAt = (pixels: ArrayLike<number>, index: number) =>
+  0.2126 * channelAt(pixels, index, 0) +
+  0.7152 * channelAt(pixels, index, 1) +
+  0.0722 * channelAt(pixels, index, 2)
+
+/** The colour of the light, by the mean colour of the photo, as factors of its channels. */
+function measureTint(pixels: ArrayLike<number>): readonly number[] {
+  const sums = [0, 1, 2].map((channel) => {
+    let sum = 0
+    for (let i = 0; i < pixels.length / 4; i++) sum += channelAt(pixels, i, channel)
+    return sum
+  })
+  const grey = sums.reduce((sum, value) => sum + value, 0) / 3 || 1
+  return sums.map((sum) => 1 + TINT * (sum / grey - 1))
+}
+
+/** White things are about as bright as this share of all pixels, from the darkest. */
+const BRIGHT_SHARE = 0.9
+/** The level of the light on white, so that dark and glaring photos still show the tile. */
+const LEVEL_MIN = 0.35
+const LEVEL_MAX = 0.9
+/** How much darker and brighter than the mean a place may be: the limits of shadows and of the sun. */
+const DARKEST = 0.12
+const BRIGHTEST = 1.9
+/** How much of the photo's mean colour is that of its light. */
+const TINT = 0.3
+
+function decode(value: number): number {
+  const fraction = value / 255
+  return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
+}
+
+function encode(value: number): number {
+  return 255 * (value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055)
+}
+
+/** Three box blurs in each direction, which are close to a Gaussian. */
+function blur(values: Float32Array, width: number, height: number, radius: number): Float32Array {
+  let result = values
+  for (let pass = 0; pass < 3; pass++) {
+    result = blurRows(result, width, height, radius)
+    result = blurColumns(result, width, height, radius)
+  }
+  return result
+}
+
+function blurRows(values: Float32Array, width: number, height: number, radius: number) {
+  return blurLines(values, height, width, radius, (line, i) => line * width + i)
+}
+
+function blurColumns(values: Float32Array, width: number, height: number, radius: number) {
+  return blurLines(values, width, height, radius, (line, i) => i * width + line)
+}
+
+function blurLines(
+  values: Float32Array,
+  lineCount: number,
+  length: number,
+  radius: number,
+  indexOf: (line: number, i: number) => number,
+): Float32Array {
+  const result = new Float32Array(values.length)
+  const valueAt = (line: number, i: number) =>
+    values[indexOf(line, Math.min(Math.max(i, 0), length - 1))] ?? 0
+  for (let line = 0; line < lineCount; line++) {
+    let sum = 0
+    for (let i = -radius; i <= radius; i++) sum += valueAt(line, i)
+    for (let i = 0; i < length; i++) {
+      result[indexOf(line, i)] = sum / (2 * radius + 1)
+      sum += valueAt(line, i + radius + 1) - valueAt(line, i - radius)
+    }
+  }
+  return result
+}
+
+function createCanvas(width: number, height: number): HTMLCanvasElement {
+  return Object.assign(document.createElement('canvas'), {
+    width: Math.max(1, Math.round(width)),
+    height: Math.max(1, Math.round(height)),
+  })
+}
+
+/** @throws Error if the browser has no memory for another picture */
+function getContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { willReadFrequently: canvas.width <= LIGHT_PX })
+  if (!context) throw new Error('There is no memory for another picture.')
+  return context
+}

@@ -1,0 +1,28 @@
+// What the room view shows, in words.
+import { fill } from '#src/content/words/format.ts'
+import type { Words } from '#src/content/words/types.ts'
+import type { Laying, TileSize } from './laying.ts'
+import { type RoomState, sizeOf } from './room-state.ts'
+
+type RoomWords = Words['roomView']
+
+/** '600 × 1200 mm' */
+export const formatTileSize = (words: RoomWords, { width, length }: TileSize) =>
+  fill(words.size, { width, length })
+
+export const formatJoint = ({ joints }: RoomWords, { jointColour, jointWidth }: Laying) =>
+  fill(joints[jointColour], { mm: jointWidth })
+
+/** 'Statuario Polished, 600 × 1200 mm, laid in brick pattern on the living room's floor, 2 mm sand joint' */
+export function describeLaying(
+  words: RoomWords,
+  { tile, room, laying }: Pick<RoomState, 'tile' | 'room' | 'laying'>,
+): string {
+  const laid = words.laid[laying.pattern]
+  return fill(words.seen[room], {
+    name: tile.name,
+    size: formatTileSize(words, sizeOf(tile)),
+    laid: laying.isTurned ? fill(words.turned, { laid }) : laid,
+    joint: formatJoint(words, laying),
+  })
+}
