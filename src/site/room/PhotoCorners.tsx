@@ -83,7 +83,12 @@ export function PhotoCorners(props: PhotoCornersProps) {
             at={[(corner[0] / photo.width) * 100, (corner[1] / photo.height) * 100]}
             isHeld={held === index}
             isWrong={problem?.corner === index}
-            onHold={(isHeld) => setHeld(isHeld ? index : undefined)}
+            onHold={(isHeld) =>
+              setHeld((current) => {
+                if (isHeld) return index
+                return current === index ? undefined : current
+              })
+            }
             onMove={(dx, dy) => move(index, [corner[0] + dx * scale(), corner[1] + dy * scale()])}
           />
         ))}

@@ -31,7 +31,7 @@ export const planner: Translation['planner'] = {
   patterns: {
     straight: 'நேர்',
     brick: 'செங்கல்',
-    third: 'மூன்றில் ஒன்று',
+    third: '⅓ தள்ளி',
     diagonal: 'குறுக்கு',
     herringbone: 'மீன்முள்',
   },
