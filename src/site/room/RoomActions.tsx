@@ -4,6 +4,7 @@ import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { chatUrl, productPagePath } from '#src/site/ui/paths.ts'
 import { getShowroomFacts } from '#src/site/ui/showroom-facts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -26,7 +27,8 @@ interface RoomActionsProps {
 
 export function RoomActions({ words, state, stage, description }: RoomActionsProps) {
   const { tile, laying } = state
-  const { sku, name } = tile
+  const { sku } = tile
+  const name = nameOf(tile)
   const { faces: _, finish: _finish, isForWalls: _walls, ...item } = tile
   const pattern = words.patterns[laying.pattern]
   const note = fill(words.note, { pattern, joint: formatJoint(words, laying) })

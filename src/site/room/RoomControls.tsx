@@ -5,6 +5,7 @@ import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { RoomTile } from '#src/site/runtime/room-tile.ts'
 import { LayingPattern } from '#src/site/ui/LayingPattern.tsx'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { JOINT_COLOURS, JOINT_WIDTHS_MM, type JointColour, type Laying } from './laying.ts'
 import { changeRoom, ROOM_CHOICES, type RoomState, sizeOf } from './room-state.ts'
@@ -171,12 +172,12 @@ export function RoomControls({ words, state, turnButton, onNewPhoto }: RoomContr
                 <legend className="room-label gutter small strong">{words[list]}</legend>
                 <div className="touching joints-across">
                   {tiles[list].map((candidate) => (
-                    <label key={candidate.sku} className="room-choice" title={candidate.name}>
+                    <label key={candidate.sku} className="room-choice" title={nameOf(candidate)}>
                       <input
                         className="unseen"
                         type="radio"
                         name={`${id}-tiles`}
-                        aria-label={candidate.name}
+                        aria-label={nameOf(candidate)}
                         checked={candidate.sku === tile.sku}
                         onChange={() => changeRoom({ tile: candidate })}
                       />

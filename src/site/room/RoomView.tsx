@@ -2,9 +2,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import type { Words } from '#src/content/words/types.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
+import { readText } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { SizeMark } from '#src/ui/SizeMark.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
 import { isSquare } from './laying.ts'
 import { BoxesLink, RoomActions } from './RoomActions.tsx'
 import { RoomControls } from './RoomControls.tsx'
@@ -69,6 +69,7 @@ function LaidRoom({ words, state, scene, onNewPhoto, description }: LaidRoomProp
   const [stage, setStage] = useState<Stage>()
   const takeStage = useCallback((next: Stage | undefined) => setStage(() => next), [])
   const size = sizeOf(tile)
+  const { text: name, lang } = readText(tile, 'name')
   const sizeText = formatTileSize(words, size)
   const turn = () => changeRoom({ laying: { ...laying, isTurned: !laying.isTurned } })
   const turnButton = !isSquare(size) && (
@@ -86,8 +87,8 @@ function LaidRoom({ words, state, scene, onNewPhoto, description }: LaidRoomProp
     <div className="room-content">
       <form className="room-head dialog-head joint-below" method="dialog">
         <h2 className="gutter room-title">{words.title}</h2>
-        <p className="gutter room-name" lang={languageOf(tile.name)}>
-          <span>{tile.name}</span> <small className="quiet">{sizeText}</small>
+        <p className="gutter room-name" lang={lang}>
+          <span>{name}</span> <small className="quiet">{sizeText}</small>
         </p>
         <button className="icon-button hover-ink" type="submit" aria-label={words.close}>
           <Icon name="x" size={22} />
@@ -115,11 +116,15 @@ function LaidRoom({ words, state, scene, onNewPhoto, description }: LaidRoomProp
         <div className="room-product touching joint-below">
           {tile.photo && <img src={tile.photo} alt="" width={96} height={96} />}
           <div className="grow">
-            <h3 lang={languageOf(tile.name)}>{tile.name}</h3>
+            <h3 lang={lang}>{name}</h3>
             <p className="row wrap quiet small">
               <span className="sku">{tile.sku}</span>{' '}
               {tile.size ? (
-                <SizeMark size={tile.size} actualSize={tile.actualSize} />
+                <SizeMark
+                  size={tile.size}
+                  actualSize={tile.actualSize}
+                  millimetres={words.millimetres}
+                />
               ) : (
                 <span>{sizeText}</span>
               )}

@@ -1,6 +1,7 @@
 // What the room view shows, in words.
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 import type { Laying, TileSize } from './laying.ts'
 import { type RoomState, sizeOf } from './room-state.ts'
 
@@ -8,7 +9,7 @@ type RoomWords = Words['roomView']
 
 /** '600 × 1200 mm' */
 export const formatTileSize = (words: RoomWords, { width, length }: TileSize) =>
-  fill(words.size, { width, length })
+  fill(words.millimetres, { size: `${width} × ${length}` })
 
 export const formatJoint = ({ joints }: RoomWords, { jointColour, jointWidth }: Laying) =>
   fill(joints[jointColour], { mm: jointWidth })
@@ -20,7 +21,7 @@ export function describeLaying(
 ): string {
   const laid = words.laid[laying.pattern]
   return fill(words.seen[room], {
-    name: tile.name,
+    name: nameOf(tile),
     size: formatTileSize(words, sizeOf(tile)),
     laid: laying.isTurned ? fill(words.turned, { laid }) : laid,
     joint: formatJoint(words, laying),

@@ -3,8 +3,8 @@
 export const roomView = {
   title: 'See it in a room',
   close: 'Close',
-  /** The size of a tile in mm. */
-  size: '{width} × {length}\u00a0mm',
+  /** The size of a tile. */
+  millimetres: '{size}\u00a0mm',
   rooms: {
     label: 'Room',
     living: 'Living room',

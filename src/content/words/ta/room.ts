@@ -4,7 +4,7 @@ import type { Translation } from '#src/content/words/types.ts'
 export const roomView: Translation['roomView'] = {
   title: 'அறையில் பாருங்கள்',
   close: 'மூடுங்கள்',
-  size: '{width} × {length}\u00a0மி.மீ',
+  millimetres: '{size}\u00a0மி.மீ',
   rooms: {
     label: 'அறை',
     living: 'ஹால்',
