@@ -14,6 +14,7 @@ import {
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { RESOURCES, type ResourceName } from '#api/contract/collections.ts'
+import { dayAt } from '#api/contract/days.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
@@ -203,8 +204,24 @@ function SessionSwitch() {
             isNewShowroom={showroom?.isNew ?? false}
           />
         )
-      return <SignedIn admin={state.admin} />
+      return <SignedInOrSetUp admin={state.admin} />
   }
+}
+
+const StepSetUpScreen = lazy(async () => ({
+  default: (await import('#src/admin/accounts/StepSetUpScreen.tsx')).StepSetUpScreen,
+}))
+
+/** Who must have a second step sets one up before anything else. */
+function SignedInOrSetUp({ admin }: { admin: Admin }) {
+  const { secondStepFrom } = admin
+  if (secondStepFrom === undefined || secondStepFrom > dayAt(new Date()))
+    return <SignedIn admin={admin} />
+  return (
+    <Suspense fallback={<CheckingScreen />}>
+      <StepSetUpScreen from={secondStepFrom} />
+    </Suspense>
+  )
 }
 
 /** The current screen, and quick find once its script is loaded. */

@@ -98,7 +98,7 @@ const showroomPath = () => getPagePath($router, 'showroom')
 export const firstStepsPath = (step?: number) =>
   getPagePath($router, 'firstSteps', step ? { step: String(step) } : {})
 export const profilePath = () => getPagePath($router, 'profile')
-const securityPath = () => getPagePath($router, 'security')
+export const securityPath = () => getPagePath($router, 'security')
 /** The tabs of the profile. */
 export const listProfileTabs = (current: 'profile' | 'security') => [
   { name: 'Details', path: profilePath(), isCurrent: current === 'profile' },

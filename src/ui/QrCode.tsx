@@ -1,14 +1,16 @@
-// QR code of a URL, drawn as one path.
+// QR code of a URL or another text, drawn as one path.
 import { encode } from 'uqr'
 
 interface QrCodeProps {
   url: string
+  /** What screen readers say instead of the URL. */
+  label?: string
   className: string
   /** The module size in mm, which also adds a quiet zone of four modules. Without it, CSS sets the size. */
   moduleMm?: number
 }
 
-export function QrCode({ url, className, moduleMm }: QrCodeProps) {
+export function QrCode({ url, label = url, className, moduleMm }: QrCodeProps) {
   // Level M is still readable with a scratched corner.
   const { data, size } = encode(url, { ecc: 'M', border: moduleMm ? 4 : 0 })
   const path = data
@@ -23,7 +25,7 @@ export function QrCode({ url, className, moduleMm }: QrCodeProps) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label={url}
+      aria-label={label}
     >
       <path d={path} />
     </svg>

@@ -1,7 +1,7 @@
 // Admins screen with its table, for super admins only.
 
 import { useStore } from '@nanostores/react'
-import { KeyRound, LogIn, Plus, Trash2, UserCog } from 'lucide-react'
+import { KeyRound, LogIn, Plus, ShieldOff, Trash2, UserCog } from 'lucide-react'
 import { useState } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { PageTabs } from '#src/admin/list/PageTabs.tsx'
@@ -22,6 +22,7 @@ import {
 } from './AdminDialogs.tsx'
 import { ADMINS_NOT_LOADED, createAdmins } from './admins.ts'
 import { SignInsDialog } from './SignInsDialog.tsx'
+import { StepDemandSection } from './StepDemandSection.tsx'
 import '#src/admin/list/list-table.css'
 import '#src/admin/ui/notice.css'
 import './admins-screen.css'
@@ -59,6 +60,7 @@ function AdminList() {
         />
       )}
       <AddAdminDialog title={ADD} open={isAdding} onClose={() => setAdding(false)} />
+      {state.kind === 'ready' && <StepDemandSection />}
       {dialog && <dialog.Dialog admin={dialog.admin} onClose={() => setDialog(undefined)} />}
     </Page>
   )
@@ -116,7 +118,7 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
   const admins = useStoreOf(createAdmins)
   const isOwnAccount = useFrame().admin._id === admin._id
   const isDeleting = useStore(admins.$deleting) === admin._id
-  const { name, email, role, isActive } = admin
+  const { name, email, role, isActive, hasSecondStep } = admin
   const signInsButton = (
     <IconButton
       icon={LogIn}
@@ -134,7 +136,10 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
         </span>
         <span className="quiet break-words">{email}</span>
       </td>
-      <td className="cell-role">{formatRole(role)}</td>
+      <td className="cell-role">
+        {formatRole(role)}
+        {hasSecondStep && <span className="caption"> second step</span>}
+      </td>
       <td className="cell-status">
         <StatusMark shape={isActive ? 'filled' : 'hollow'} tone={isActive ? 'leaf' : 'stone'}>
           {isActive ? 'Active' : 'Inactive'}
@@ -169,6 +174,14 @@ function AdminRow({ admin, onOpen }: { admin: Admin; onOpen: OpenDialog }) {
               label={`Reset password of ${name}`}
               onClick={() => onOpen(ResetPasswordDialog, admin)}
             />
+            {hasSecondStep && (
+              <IconButton
+                icon={ShieldOff}
+                tip="Lost phone"
+                label={`Remove the second step of ${name}`}
+                onClick={() => admins.removeSecondStep(admin)}
+              />
+            )}
             <IconButton
               icon={Trash2}
               tip="Delete"

@@ -84,6 +84,15 @@ export function createAdmins({ calls: { api }, queries, environment, undo }: Adm
     },
     setRole: (admin: Admin, role: Role) =>
       change(admin, { role }, 'Admin role updated.', 'Failed to update role.'),
+    /** For somebody who has lost the phone: asks first, because the password alone opens the account then. */
+    async removeSecondStep({ _id: id, name }: Admin): Promise<void> {
+      const question = `Remove the passkeys and codes of ${name}? This signs them out, and the password alone opens the account.`
+      if (!environment.confirm(question)) return
+      await runInTurn(async () => {
+        await readBody(api.admins[':id']['second-step'].$delete({ param: { id } }))
+        return { message: `Second step of ${name} removed.` }
+      }, 'Failed to remove the second step.')
+    },
     async remove({ _id: id }: Admin): Promise<void> {
       if (!environment.confirm(deleteQuestion(ADMIN))) return
       $deleting.set(id)

@@ -1,47 +1,20 @@
 // Read-only text with a button that copies it.
-import { Check, Copy } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#src/admin/ui/Button.tsx'
-import { showToast } from '#src/ui/toasts.ts'
+import { type ComponentProps, useId, useRef } from 'react'
+import { CopyButton } from '#src/admin/ui/CopyButton.tsx'
 import './programs.css'
-
-const COPIED_MS = 4000
 
 interface CopyFieldProps {
   label: string
   /** Whether the label is for screen readers only. */
   isLabelHidden?: boolean
   text: string
-  kind?: ComponentProps<typeof Button>['kind']
+  kind?: ComponentProps<typeof CopyButton>['kind']
   onCopy?: () => void
 }
 
 export function CopyField({ label, isLabelHidden, text, kind, onCopy }: CopyFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), COPIED_MS)
-    return () => clearTimeout(timer)
-  }, [isCopied])
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      onCopy?.()
-    } catch {
-      // Browsers refuse without TLS, or without the person's permission.
-      input.current?.select()
-      showToast(
-        'error',
-        'Your browser does not copy here. The text is selected: copy it by hand.',
-        {
-          isTransient: true,
-        },
-      )
-    }
-  }
   return (
     <div className="column">
       <label className={isLabelHidden ? 'unseen' : 'field-head small strong'} htmlFor={id}>
@@ -57,9 +30,12 @@ export function CopyField({ label, isLabelHidden, text, kind, onCopy }: CopyFiel
           onFocus={({ target }) => target.select()}
           onCopy={onCopy}
         />
-        <Button {...(kind && { kind })} icon={isCopied ? Check : Copy} onClick={copy}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-        </Button>
+        <CopyButton
+          text={text}
+          {...(kind && { kind })}
+          {...(onCopy && { onCopy })}
+          onRefused={() => input.current?.select()}
+        />
       </div>
     </div>
   )

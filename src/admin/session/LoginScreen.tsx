@@ -108,6 +108,10 @@ type SecondKind = 'passkey' | 'digits' | 'recovery'
 
 function SecondStepPage({ signIn, step: { email, needs } }: SecondStepProps) {
   const [kind, setKind] = useState<SecondKind>(needs.hasCodes ? 'digits' : 'passkey')
+  const field = useRef<HTMLDivElement>(null)
+  // After the page's own effect, which focuses the title.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind is another field
+  useEffect(() => field.current?.querySelector('input')?.focus(), [kind])
   const choose = (next: SecondKind) => {
     signIn.code.reset()
     setKind(next)
@@ -120,9 +124,11 @@ function SecondStepPage({ signIn, step: { email, needs } }: SecondStepProps) {
           Use your passkey
         </Button>
       ) : (
-        <CodeForm key={kind} signIn={signIn} kind={kind} />
+        <div ref={field}>
+          <CodeForm key={kind} signIn={signIn} kind={kind} />
+        </div>
       )}
-      <p className="auth-links spread">
+      <p className="auth-links row wrap spread">
         {kind !== 'digits' && needs.hasCodes && (
           <TextButton onClick={() => choose('digits')}>Use six digits</TextButton>
         )}
@@ -148,8 +154,6 @@ function CodeForm({ signIn, kind }: { signIn: SignIn; kind: 'digits' | 'recovery
   const isBusy = useStore(form.$state).kind === 'busy'
   const action = isBusy ? 'Signing in' : 'Sign in'
   const secondsLeft = useSecondsUntil(useStore(signIn.$waitUntil))
-  const field = useRef<HTMLDivElement>(null)
-  useEffect(() => field.current?.querySelector('input')?.focus(), [])
   return (
     <Form
       form={form}
@@ -157,31 +161,29 @@ function CodeForm({ signIn, kind }: { signIn: SignIn; kind: 'digits' | 'recovery
       onSubmit={() => secondsLeft === 0 && form.submit()}
     >
       <FormMessage form={form} className="auth-error" />
-      <div ref={field}>
-        {kind === 'digits' ? (
-          <CodeField
-            label="Six digits"
-            hint="From the codes app on your phone. It changes every 30 seconds."
-            value={code}
-            error={error}
-            onText={(text) => {
-              form.set('code', text)
-              if (text.length === CODE_DIGITS && secondsLeft === 0) void form.submit()
-            }}
-          />
-        ) : (
-          <TextField
-            label="Recovery code"
-            hint="One of the eight that you have on paper. Each works once."
-            maxLength={RECOVERY_LENGTH}
-            autoCapitalize="characters"
-            spellCheck="false"
-            value={code}
-            error={error}
-            onText={(text) => form.set('code', text)}
-          />
-        )}
-      </div>
+      {kind === 'digits' ? (
+        <CodeField
+          label="Six digits"
+          hint="From the codes app on your phone. It changes every 30 seconds."
+          value={code}
+          error={error}
+          onText={(text) => {
+            form.set('code', text)
+            if (text.length === CODE_DIGITS && secondsLeft === 0) void form.submit()
+          }}
+        />
+      ) : (
+        <TextField
+          label="Recovery code"
+          hint="One of the eight that you have on paper. Each works once."
+          maxLength={RECOVERY_LENGTH}
+          autoCapitalize="characters"
+          spellCheck="false"
+          value={code}
+          error={error}
+          onText={(text) => form.set('code', text)}
+        />
+      )}
       <Button type="submit" kind="primary" busy={isBusy} disabled={secondsLeft > 0}>
         {secondsLeft > 0 ? `Wait ${formatSpan(secondsLeft)}` : action}
       </Button>

@@ -11,8 +11,9 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { initialOf } from '#src/admin/messages.ts'
-import { dashboardPath, profilePath } from '#src/admin/router.ts'
+import { dashboardPath, profilePath, securityPath } from '#src/admin/router.ts'
 import { ButtonLink, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
+import { formatDay } from '#src/admin/ui/format.ts'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
 import { SIDEBAR_BESIDE, TABLET_UP, useMedia } from '#src/admin/ui/use-media.ts'
 import { usePageTitle } from '#src/admin/ui/Wordmark.tsx'
@@ -69,6 +70,7 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
         )}
       </header>
       <main id={CONTENT_ID} tabIndex={-1} className="page-main column grow">
+        <StepNotice />
         {children}
       </main>
       {slots.bottomBar && !isTablet && (
@@ -77,6 +79,20 @@ export function Page({ title, parents = [], note, children, ...slots }: PageProp
         </nav>
       )}
     </div>
+  )
+}
+
+/** Says from which day more than the password is needed, while it is not. */
+function StepNotice() {
+  const { secondStepFrom } = useFrame().admin
+  if (!secondStepFrom) return null
+  return (
+    <p className="sand-band joint-below small">
+      From {formatDay(secondStepFrom)} on you get in with a second step only.{' '}
+      <a className="text-link" href={securityPath()}>
+        Set one up
+      </a>
+    </p>
   )
 }
 

@@ -1,0 +1,236 @@
+// The second step of a sign-in: passkeys on a simulated device, codes of an app, and a showroom that demands one.
+import { expect, type Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { startServerProcess } from '#tests/server-process.ts'
+import { test } from './fixtures.ts'
+import { addDevice, localAddress } from './passkeys.ts'
+import { createAdmin, SENTHIL } from './people.ts'
+
+// Wrong codes and passwords.
+test.use({ allowedErrors: [/40[139]|422|429/] })
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in with the password' })
+const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard' })
+const digits = (page: Page) => page.getByRole('textbox', { name: 'Six digits' })
+
+/** Types e-mail and password on the sign-in page. */
+async function signInByPassword(page: Page, origin: string, { email, password } = SENTHIL) {
+  await page.goto(`${origin}/admin/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await signInButton(page).click()
+}
+
+async function logout(page: Page) {
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+}
+
+test('an admin adds a passkey, signs in by it alone and after the password, and removes it', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const origin = localAddress(server)
+  await createAdmin(server)
+  const device = await addDevice(page)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  const codes = page.getByRole('region', { name: 'Two-step codes' })
+  await expect(passkeys).toContainText('No passkey yet')
+  await expect(codes).toContainText('A password alone opens your account')
+  await axe()
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  const nameField = page.getByLabel('Name of this passkey')
+  await expect(nameField).toBeFocused()
+  await axe()
+  await page.keyboard.type('Office computer')
+  await page.keyboard.press('Enter')
+  await expect(passkeys.getByRole('listitem')).toContainText('Office computer')
+  await expect(passkeys).toContainText('1 passkey')
+  await expect(codes).toContainText('Your passkey is asked for')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This device has a passkey for your account already.',
+  )
+  expect(await device.countPasskeys()).toBe(1)
+
+  await device.answer(false)
+  await logout(page)
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn')
+  await axe()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Nothing appears?')).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Use the password instead' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await device.answer(true)
+  await expect(dashboard(page)).toBeVisible()
+
+  await device.answer(false)
+  await logout(page)
+  await signInByPassword(page, origin)
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
+  await expect(page.getByText(SENTHIL.email)).toBeVisible()
+  await axe()
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
+  await expect(dashboard(page)).toBeVisible()
+
+  await page.goto(`${origin}/admin/profile/security`)
+  await expect(passkeys).toContainText('used today')
+  await page.getByRole('button', { name: 'Remove Office computer' }).click()
+  await expect(passkeys).toContainText('It can no longer sign in without the password.')
+  await axe()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Remove Office computer' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(passkeys).toContainText('No passkey yet')
+  await device.answer(false)
+  await logout(page)
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'This passkey is not known here. Sign in with the password.',
+  )
+  await device.answer(false)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+})
+
+test('an admin turns codes on and signs in by them and by a recovery code @phone', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const origin = localAddress(server)
+  await createAdmin(server)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  const codes = page.getByRole('region', { name: 'Two-step codes' })
+  await codes.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for the codes app' })).toBeVisible()
+  await axe()
+  const key = await codes.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()
+  const totp = new TOTP({ secret: key.replaceAll(' ', '') })
+  // One step early, so that the code of now is good for the sign-in.
+  await digits(page).fill(totp.generate({ timestamp: Date.now() - 30_000 }))
+  await codes.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('alert')).toHaveText(
+    'Keep the recovery codes first, and say so above.',
+  )
+  const recoveryCodes = await page.getByRole('list', { name: 'Recovery codes' }).innerText()
+  const [recoveryCode = '', ...others] = recoveryCodes.split('\n').filter(Boolean)
+  expect(others).toHaveLength(7)
+  const downloadPromise = page.waitForEvent('download')
+  await codes.getByRole('button', { name: 'Download' }).click()
+  expect((await downloadPromise).suggestedFilename()).toBe('recovery-codes.txt')
+  await codes.getByLabel('I have kept them').check()
+  await codes.getByRole('button', { name: 'Turn on' }).click()
+  await expect(codes).toContainText('8 of 8 recovery codes left')
+  await axe()
+
+  await logout(page)
+  await signInByPassword(page, origin)
+  await expect(digits(page)).toBeFocused()
+  await axe()
+  await page.keyboard.type('123 456')
+  await expect(page.getByText('This code is not right, or it is too old.')).toBeVisible()
+  await expect(digits(page)).toBeFocused()
+  await axe()
+  // The wrong digits are selected, and the sixth sends them.
+  await page.keyboard.type(totp.generate())
+  await expect(dashboard(page)).toBeVisible()
+
+  await logout(page)
+  await signInByPassword(page, origin)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  await expect(codes).toContainText('7 of 8 recovery codes left')
+  await codes.getByRole('button', { name: 'New codes' }).click()
+  await expect(codes).toContainText('The old ones, also those on paper, no longer work.')
+  await codes.getByRole('button', { name: 'Make new codes' }).click()
+  await expect(
+    page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem'),
+  ).toHaveCount(8)
+  const newCode = await page
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .first()
+    .innerText()
+  await axe()
+  await codes.getByRole('button', { name: 'I have kept them' }).click()
+  await codes.getByRole('button', { name: 'Turn off' }).click()
+  await page.getByLabel('Code of your app, or a recovery code').fill(newCode)
+  await axe()
+  await page.keyboard.press('Enter')
+  await expect(codes).toContainText('A password alone opens your account')
+})
+
+test('a showroom demands a second step: a notice first, then the set-up before anything else', async ({
+  page,
+  axe,
+}) => {
+  await using disposables = new AsyncDisposableStack()
+  const server = await startServerProcess()
+  disposables.defer(async () => void (await server.stop()))
+  const origin = localAddress(server)
+  await createAdmin(server)
+  const owner = { ...SENTHIL, email: server.email, password: server.password }
+  await signInByPassword(page, origin, owner)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/admins`)
+  const demand = page.getByRole('region', { name: 'Second step' })
+  await expect(demand).toContainText('Up to each')
+  await demand.getByLabel('Everybody').check()
+  await demand.getByRole('button', { name: 'Save' }).click()
+  await expect(demand).toContainText('Choose the day from which a second step is needed.')
+  await axe()
+  await demand.getByLabel('From this day on').fill('2099-01-01')
+  await demand.getByRole('button', { name: 'Save' }).click()
+  await expect(demand).toContainText('Without one so far: Senthil Kumar, Owner')
+  await expect(
+    page.getByText('From 1 Jan 2099 on you get in with a second step only.'),
+  ).toBeVisible()
+  await axe()
+
+  const device = await addDevice(page)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(new Date())
+  await demand.getByLabel('From this day on').fill(today)
+  await demand.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await axe()
+  await page.goto(`${origin}/admin/products`)
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+  await device.answer(false)
+
+  await page.goto(`${origin}/admin/profile/security`)
+  await page
+    .getByRole('button', { name: 'Remove A program' })
+    .or(page.getByRole('button', { name: /^Remove / }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('This is your last second step')
+  await logout(page)
+  await signInByPassword(page, origin)
+  await expect(page.getByRole('heading', { name: 'Set up a second step' })).toBeVisible()
+  await page.getByRole('button', { name: 'Turn on two-step codes' }).click()
+  await expect(page.getByText('Scan this with your codes app')).toBeVisible()
+  await axe()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
