@@ -48,6 +48,7 @@ const INTRODUCTION = `* Every failure is a \`Failure\`: its sentence is for the 
   call says what its token must be allowed; what is for everybody, every token may call. A token that does not work
   gets 401, even from public calls; after 300 calls in a minute it gets 429, and Retry-After says how long to wait.
   What it changes stands in Changes under its name.
+* An assistant connects by MCP (streamable HTTP) at \`/api/mcp\` with such a token; its tools are calls of this API.
 * Public answers carry an ETag; whoever names it in If-None-Match gets 304 until something changes.`
 
 /** Parameters of public calls that visitors may not send. */

@@ -1,8 +1,6 @@
 // Tests of webhooks with a real receiver: signatures, retries, pauses, restarts, and addresses that nothing is sent to.
 import { createHmac } from 'node:crypto'
 import type { lookup } from 'node:dns'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createMemoryEntries } from '#api/security/entries.ts'
 import { silentLog } from '#api/telemetry/log.ts'
@@ -10,29 +8,8 @@ import { openTestApi } from '#api/testing/api.ts'
 import { openWebhooks, type WebhookState } from './webhooks/deliver.ts'
 import type { Message } from './webhooks/messages.ts'
 import { createSender } from './webhooks/send.ts'
+import { type Delivery, openReceiver } from './webhooks/test-receiver.ts'
 import { FAILURES_MAX, WEBHOOK_HEADERS, WEBHOOKS_MAX } from './webhooks.contract.ts'
-
-interface Delivery {
-  headers: IncomingHttpHeaders
-  body: string
-}
-
-/** A program that receives messages. `answer` says with which status. */
-async function openReceiver() {
-  const deliveries: Delivery[] = []
-  const receiver = { deliveries, answer: 200, url: '', port: 0 }
-  const server = createServer(async (request, response) => {
-    const chunks = await request.toArray()
-    deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
-    const location = receiver.answer === 302 ? { Location: '/other' } : {}
-    response.writeHead(receiver.answer, location).end('Thank you')
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  receiver.port = (server.address() as AddressInfo).port
-  receiver.url = `http://127.0.0.1:${receiver.port}/hook`
-  return receiver
-}
 
 const tile = (sku: string) => ({
   name: 'Oak',

@@ -77,6 +77,46 @@ test.describe('when the server rejects input', () => {
   })
 })
 
+test.describe('when an address is refused', () => {
+  test.use({ allowedErrors: [/status of 422/], permissions: ['clipboard-read', 'clipboard-write'] })
+
+  test('makes a webhook, copies its secret once, sends a test, deletes it and takes that back @phone', async ({
+    page,
+    signIn,
+    axe,
+  }) => {
+    await signIn()
+    await page.goto('/admin/admins/programs')
+    await page.getByRole('button', { name: 'New webhook' }).click()
+    await expect(page.getByLabel('Address')).toBeFocused()
+    await page.keyboard.type('https://192.168.1.7/hook')
+    await page.getByRole('checkbox', { name: 'Imports' }).uncheck()
+    const makeButton = page.getByRole('button', { name: 'Make webhook' })
+    await makeButton.click()
+    await expect(page.getByText('This address is inside a network.')).toBeVisible()
+    await axe()
+    await page.getByLabel('Address').fill('https://till.invalid/hook')
+    await makeButton.click()
+    await page.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^whs_[\da-f]{64}$/)
+    await axe()
+    await page.getByRole('button', { name: 'I have it' }).click()
+
+    const row = page.getByRole('listitem').filter({ hasText: 'till.invalid' })
+    await expect(row).toContainText('Products, Enquiries, Visits')
+    await expect(row).toContainText('Nothing sent yet.')
+    await row.getByRole('button', { name: 'Send a test to till.invalid' }).click()
+    await expect(row).toContainText('test, No connection: ')
+    await axe()
+    await row.getByRole('button', { name: 'Delete till.invalid' }).click()
+    await expect(page.getByText('Webhook deleted.')).toBeVisible()
+    await expect(row).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row).toBeVisible()
+  })
+})
+
 test('the first token has an explanation and an address @phone', async ({ page, signIn, axe }) => {
   await signIn()
   await page.goto('/admin/admins/programs')

@@ -154,6 +154,7 @@ async function removeEverything(server: ServerProcess): Promise<void> {
   const { admin } = await server.signIn()
   for (const id of await fetchIds('/admins'))
     if (id !== admin._id) await server.call('DELETE', `/admins/${id}`)
+  for (const id of await fetchIds('/webhooks')) await server.call('DELETE', `/webhooks/${id}`)
   for (const id of await fetchIds('/tokens')) await server.call('DELETE', `/tokens/${id}`)
   for (
     let ids = await fetchIds('/suggestions');

@@ -1,9 +1,10 @@
 // Two real processes on one PostgreSQL database, which share images, lock-outs, limits and sessions.
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { openFormService } from '#api/enquiries/test-form-service.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { ApiToken, NewToken } from '#api/programs/contract.ts'
+import { openReceiver } from '#api/programs/webhooks/test-receiver.ts'
 import type { Database } from '#api/store/postgres/database.ts'
 import { form } from '#api/testing/form.ts'
 import { startPostgres } from '#tests/postgres-server.ts'
@@ -190,4 +191,27 @@ test('a pending enquiry is delivered once, even when two processes start with it
       .poll(() => server.call('GET', '/enquiries'))
       .toMatchObject({ enquiries: [{ relay: 'sent' }] })
   expect(service.forms).toHaveLength(1)
+})
+
+test('of two processes one delivers a webhook, and the suggestions of one are taken in the other', async () => {
+  const { serverA, serverB } = await openTwoServers({ WEBHOOKS_PRIVATE: 'on' })
+  const receiver = await openReceiver()
+  await serverA.call('POST', '/webhooks', { url: receiver.url, events: ['product'] })
+  const skus = ['W-1', 'W-2', 'W-3', 'W-4']
+  for (const [index, sku] of skus.entries())
+    await [serverA, serverB][index % 2]?.addProduct({ sku })
+  const deliveredSkus = () => receiver.deliveries.map(({ body }) => JSON.parse(body).records[0].sku)
+  await vi.waitFor(() => expect(deliveredSkus()).toEqual(skus), { timeout: 20_000 })
+  const change = { collection: 'brands', action: 'create', fields: { name: 'Kelvarra' } }
+  const suggestion = { reason: 'It is missing.', changes: [change] }
+  const { ids } = await serverA.call<{ ids: string[] }>('POST', '/suggestions', suggestion)
+  await vi.waitFor(async () => {
+    const { count } = await serverB.call<{ count: number }>('GET', '/suggestions/count')
+    expect(count).toBe(1)
+  })
+  const taken = await serverB.call<{ undo: number }>('POST', '/suggestions/take', { ids })
+  await serverB.call('POST', `/history/${taken.undo}/undo`)
+  const { count } = await serverB.call<{ count: number }>('GET', '/suggestions/count')
+  expect(count).toBe(1)
+  expect(deliveredSkus()).toEqual(skus)
 })

@@ -80,7 +80,7 @@ export function openWebhooks(options: WebhookOptions) {
     const failures = state.failures + 1
     if (failures >= FAILURES_MAX) {
       log.warn(
-        `The webhook ${url} has failed ${failures} times in a row, and waits for somebody to let it go on.`,
+        `The webhook to ${new URL(url).host} has failed ${failures} times in a row, and waits for somebody to let it go on.`,
       )
       return { ...state, failures, isPaused: true }
     }
@@ -127,7 +127,7 @@ export function openWebhooks(options: WebhookOptions) {
       const webhook = stores.webhooks.find(id)
       if (!webhook || signal.aborted) return
       const result = await deliverNext(webhook).catch((cause) => {
-        if (!signal.aborted) log.error(`The webhook ${webhook.url} could not go on.`, cause)
+        if (!signal.aborted) log.error(`The webhook to ${new URL(webhook.url).host} could not go on.`, cause)
         return LOOK_AGAIN_MS
       })
       if (result === false) return
@@ -153,6 +153,7 @@ export function openWebhooks(options: WebhookOptions) {
   }
 
   stores.onCommit((committed) => {
+    if (stores.webhooks.all().length === 0) return messageLog.skip(committed)
     const messages = messageLog.add(committed)
     for (const { _id, events } of stores.webhooks.all())
       if (messages.some(({ event }) => isOneOf(event, events))) wake(_id)

@@ -25,6 +25,11 @@ export function createMessageLog(
   let recentFrom = state().seq
 
   return {
+    /** Passes over committed entries, while nobody is told of any. */
+    skip(committed: readonly LogEntry[]): void {
+      recent = []
+      recentFrom = committed.at(-1)?.seq ?? recentFrom
+    },
     /** Takes committed entries, and returns their messages. */
     add(committed: readonly LogEntry[]): Message[] {
       const messages = committed.flatMap(listMessages)

@@ -57,7 +57,7 @@ const EVENTS: Record<
   },
   enquiry: {
     select: ({ collection, before, after }) =>
-      collection === 'enquiries' && before === null && after !== null,
+      collection === 'enquiries' && before === null && after !== null && !after.duringFlood,
     describe: ({ id }) => ({ id }),
   },
   visit: {

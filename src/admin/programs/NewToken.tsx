@@ -3,14 +3,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useState } from 'react'
 import { SCOPES } from '#api/contract/scopes.ts'
 import type { NewToken } from '#api/programs/contract.ts'
-import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
-import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
+import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatDate } from '#src/admin/ui/format.ts'
 import { Check, OptionField } from '#src/admin/ui/Segmented.tsx'
-import { CopyField } from './CopyField.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
 import { formatEnd, SCOPE_TEXTS } from './token-texts.ts'
 import { createProgramTokens } from './tokens.ts'
 import '#src/admin/ui/lead-section.css'
@@ -82,46 +81,12 @@ const SCOPE_OPTIONS = SCOPES.map((id) => ({
   description: SCOPE_TEXTS[id].power,
 }))
 
-const LEAVE_QUESTION = 'This token has not been copied, and it is not shown again. Leave it?'
-
-/** Asks before it is closed, unless the token has been copied. */
 export function ShownToken({ created, onClose }: { created: NewToken; onClose: () => void }) {
-  const { environment, navigationGuard } = useAdmin()
-  const [isCopied, setCopied] = useState(false)
   const { secret, token } = created
-  useBeforeUnload(!isCopied)
-  useEffect(
-    () => navigationGuard.block(() => !isCopied && !environment.confirm(LEAVE_QUESTION)),
-    [navigationGuard, environment, isCopied],
-  )
   return (
-    <section className="lead-section joint-below" aria-labelledby="shown-token">
-      <div className="section-lead break-words">
-        <h2 id="shown-token">{token.name}</h2>
-        <p className="quiet small">
-          May {SCOPE_TEXTS[token.scope].name.toLowerCase()}
-          {token.enquiries && ' and read enquiries'}, {formatEnd(token)}.
-        </p>
-      </div>
-      <div className="section-fields token-fields column shrink">
-        <div className="shown-token column" role="status">
-          <p className="small">Copy it now: it is not shown again.</p>
-          <CopyField
-            label="Token"
-            isLabelHidden
-            text={secret}
-            kind="primary"
-            onCopy={() => setCopied(true)}
-          />
-        </div>
-        <Button
-          onClick={() => {
-            if (isCopied || environment.confirm(LEAVE_QUESTION)) onClose()
-          }}
-        >
-          I have it
-        </Button>
-      </div>
-    </section>
+    <ShownSecret title={token.name} label="Token" secret={secret} onClose={onClose}>
+      May {SCOPE_TEXTS[token.scope].name.toLowerCase()}
+      {token.enquiries && ' and read enquiries'}, {formatEnd(token)}.
+    </ShownSecret>
   )
 }

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type ApiToken, type NewToken, UNUSED_DAYS } from '#api/programs/contract.ts'
+import type { NewWebhook } from '#api/programs/webhooks.contract.ts'
 import { PageTabs } from '#src/admin/list/PageTabs.tsx'
 import { listAccessTabs } from '#src/admin/router.ts'
 import { useAdmin, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
@@ -12,10 +13,12 @@ import { formatDay, formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { CopyField } from './CopyField.tsx'
 import { NewTokenForm, ShownToken } from './NewToken.tsx'
+import { ShownSecret } from './ShownSecret.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { createSuggestions } from './suggestions.ts'
 import { explainEnd, formatEnd, SCOPE_TEXTS } from './token-texts.ts'
 import { createProgramTokens, TOKENS_NOT_LOADED } from './tokens.ts'
+import { NewWebhookForm, Webhooks } from './Webhooks.tsx'
 import '#src/admin/list/list-table.css'
 import '#src/admin/ui/lead-section.css'
 import '#src/admin/ui/notice.css'
@@ -32,7 +35,12 @@ export function ProgramsScreen() {
   )
 }
 
-type View = { kind: 'list' } | { kind: 'form' } | { kind: 'shown'; created: NewToken }
+type View =
+  | { kind: 'list' }
+  | { kind: 'form' }
+  | { kind: 'shown'; created: NewToken }
+  | { kind: 'webhook-form' }
+  | { kind: 'webhook-shown'; created: NewWebhook }
 
 function Programs() {
   const [view, setView] = useState<View>({ kind: 'list' })
@@ -49,7 +57,7 @@ function Programs() {
       {view.kind === 'list' && (
         <>
           <Suggestions />
-          <BelowSuggestions />
+          <BelowSuggestions onNewWebhook={() => setView({ kind: 'webhook-form' })} />
         </>
       )}
       {view.kind === 'form' && (
@@ -59,17 +67,34 @@ function Programs() {
         />
       )}
       {view.kind === 'shown' && <ShownToken created={view.created} onClose={showList} />}
+      {view.kind === 'webhook-form' && (
+        <NewWebhookForm
+          onCreate={(created) => setView({ kind: 'webhook-shown', created })}
+          onCancel={showList}
+        />
+      )}
+      {view.kind === 'webhook-shown' && (
+        <ShownSecret
+          title="New webhook"
+          label="Secret"
+          secret={view.created.secret}
+          onClose={showList}
+        >
+          The program at {view.created.webhook.url} checks by it that a message is ours.
+        </ShownSecret>
+      )}
     </Page>
   )
 }
 
 /** Shown once the height of the suggestions is known, so that nothing moves below a pointer. */
-function BelowSuggestions() {
+function BelowSuggestions({ onNewWebhook }: { onNewWebhook: () => void }) {
   const suggestions = useStoreOf(createSuggestions)
   if (useStore(suggestions.$state).kind === 'loading') return null
   return (
     <>
       <Tokens />
+      <Webhooks onNew={onNewWebhook} />
       <AssistantAddress />
       <Address />
     </>
