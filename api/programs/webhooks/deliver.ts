@@ -127,7 +127,8 @@ export function openWebhooks(options: WebhookOptions) {
       const webhook = stores.webhooks.find(id)
       if (!webhook || signal.aborted) return
       const result = await deliverNext(webhook).catch((cause) => {
-        if (!signal.aborted) log.error(`The webhook to ${new URL(webhook.url).host} could not go on.`, cause)
+        if (!signal.aborted)
+          log.error(`The webhook to ${new URL(webhook.url).host} could not go on.`, cause)
         return LOOK_AGAIN_MS
       })
       if (result === false) return

@@ -212,7 +212,9 @@ export function describeConflict({
   const [first, ...others] = conflicts
   if (!first) return `${changedBy} has changed it since.`
   const labels = conflicts.map(({ field }) => fieldLabel(collection, field).toLowerCase())
-  if (others.length > 0) return `${changedBy} has changed ${labels.join(', ')} since.`
+  const [lastLabel, ...earlierLabels] = labels.toReversed()
+  if (others.length > 0)
+    return `${changedBy} has changed ${earlierLabels.toReversed().join(', ')} and ${lastLabel} since.`
   const now = formatValue(first.field, first.now)
   return `${changedBy} has changed the ${labels[0]} since${now ? `, to ${now}` : ''}.`
 }

@@ -22,7 +22,7 @@ test.each([
     'Kavitha has changed the price since, to 205 per sq ft.',
   ],
   [[{ field: 'finish' }], 'Kavitha has changed the finish since.'],
-  [[{ field: 'finish' }, { field: 'color' }], 'Kavitha has changed finish, color since.'],
+  [[{ field: 'finish' }, { field: 'color' }], 'Kavitha has changed finish and color since.'],
   [[], 'Kavitha has changed it since.'],
 ])('says who has changed what since: %j', (conflicts, sentence) => {
   const suggestion = { changedBy: 'Kavitha', conflicts, collection: 'products' } as const
