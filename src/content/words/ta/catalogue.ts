@@ -33,7 +33,7 @@ export const catalogue: Translation['catalogue'] = {
     meant: '“{search}” என்று தேடுங்கள்',
     without: '{condition} இல்லாமல்: {count}',
     ask: 'எங்களிடம் கேளுங்கள்',
-    chat: 'WhatsApp-இல் கேளுங்கள்',
+    chat: 'WhatsApp-\u2060இல் கேளுங்கள்',
     question: 'வணக்கம், உங்களிடம் “{search}” கிடைக்குமா?',
   },
   searchNotice: {

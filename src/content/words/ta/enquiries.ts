@@ -5,7 +5,7 @@ export const contact: Translation['contact'] = {
   description:
     'ஷோரூம் எங்கே உள்ளது, எப்போது திறந்திருக்கும், தொலைபேசி, WhatsApp, மின்னஞ்சல் மூலம் எங்களை எப்படித் தொடர்புகொள்வது.',
   pictures: {
-    text: 'பிளான், படங்களை WhatsApp-இல் அனுப்புங்கள்',
+    text: 'பிளான், படங்களை WhatsApp-\u2060இல் அனுப்புங்கள்',
     message: 'வணக்கம், இது என் அறை:',
   },
   quick: {
@@ -15,7 +15,7 @@ export const contact: Translation['contact'] = {
     directions: 'வழி',
   },
   brought: 'ஒரு பொருளின் பக்கத்திலிருந்து வந்திருந்தால், அதன் SKU உங்கள் செய்தியுடன் வந்து சேரும்.',
-  chat: 'WhatsApp-இல் செய்தி அனுப்புங்கள்',
+  chat: 'WhatsApp-\u2060இல் செய்தி அனுப்புங்கள்',
   labels: { address: 'முகவரி', hours: 'நேரம்', phone: 'தொலைபேசி', email: 'மின்னஞ்சல்' },
   map: {
     show: 'வரைபடம் காண்க',
@@ -55,7 +55,7 @@ export const contactForm: Translation['contactForm'] = {
   trap: 'இதைக் காலியாக விடுங்கள்',
   submit: 'அனுப்புக',
   sending: 'அனுப்புகிறோம்...',
-  chat: 'WhatsApp-இல் கேளுங்கள்',
+  chat: 'WhatsApp-\u2060இல் கேளுங்கள்',
   notes: {
     idle: 'உங்களுக்குப் பதில் தர மட்டுமே உங்கள் முகவரியைப் பயன்படுத்துவோம்.',
     sending: 'அனுப்ப முடியாவிட்டாலும் நீங்கள் எழுதியது இங்கேயே இருக்கும்.',

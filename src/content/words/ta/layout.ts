@@ -7,7 +7,7 @@ export const layout: Translation['layout'] = {
   menu: 'மெனு',
   closeMenu: 'மெனுவை மூடுங்கள்',
   chat: 'WhatsApp',
-  chatWithUs: 'WhatsApp-இல் எங்களுடன் பேசுங்கள்',
+  chatWithUs: 'WhatsApp-\u2060இல் எங்களுடன் பேசுங்கள்',
   directions: 'வழி',
   whatsapp: 'WhatsApp',
   closeOffer: 'மூடுங்கள்',

@@ -16,7 +16,7 @@ export const search: Translation['search'] = {
   all: '“{search}” – எல்லா முடிவுகளும்',
   count: { one: '{count} பரிந்துரை', other: '{count} பரிந்துரைகள்' },
   nothing: '“{search}” என்ற பெயரில் இங்கே எதுவும் இல்லை.',
-  ask: '“{search}” பற்றி WhatsApp-இல் கேளுங்கள்',
+  ask: '“{search}” பற்றி WhatsApp-\u2060இல் கேளுங்கள்',
   question: 'வணக்கம், உங்களிடம் “{search}” கிடைக்குமா?',
   failed: 'பரிந்துரைகளைக் காட்ட முடியவில்லை. தேட Enter அழுத்துங்கள்.',
   offline: 'இணைய இணைப்பு இல்லை. இணைப்பு வந்ததும் பரிந்துரைகள் வரும்.',

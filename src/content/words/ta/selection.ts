@@ -64,7 +64,7 @@ export const selection: Translation['selection'] = {
   },
   actions: {
     label: 'இதை வைத்து என்ன செய்யலாம்',
-    chat: 'WhatsApp-இல் அனுப்புங்கள்',
+    chat: 'WhatsApp-\u2060இல் அனுப்புங்கள்',
     enquire: 'விசாரிக்க அனுப்புங்கள்',
     visit: 'இவற்றைப் பார்க்க நேரம் பதியுங்கள்',
     share: 'பகிர்க',
