@@ -37,7 +37,7 @@ export const LANGUAGES: readonly Language[] = [
     shortName: 'தமிழ்',
     offer: 'இந்தப் பக்கம் தமிழிலும் உள்ளது',
     prefix: '/ta',
-    isPublished: false,
+    isPublished: true,
   },
 ]
 
