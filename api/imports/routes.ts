@@ -24,6 +24,7 @@ import {
   SHEET_TOO_LARGE,
 } from './contract.ts'
 import type { Imports } from './imports.ts'
+import { writePriceList } from './price-list.ts'
 import { readRows } from './reading.contract.ts'
 import { productExportForm, type SheetFormat, sheetFormatQuery } from './sheet.contract.ts'
 import { writeProducts, writeTemplate } from './sheet-texts.ts'
@@ -80,6 +81,10 @@ const calls = describeCalls({
   ],
   getImportReport: ['The rows in error, with what to write.', TYPES.xlsx],
   getImportTemplate: ['A sheet with our columns.', TYPES.xlsx],
+  exportPriceList: [
+    'The price list of a list, or of the products with these ids, as a sheet to hand out: exact prices, offers of today, and what a box costs. Products without a price say so.',
+    TYPES.xlsx,
+  ],
   exportProducts: [
     'The products of a list, or those with these ids, as a sheet that can be imported again.',
     TYPES.xlsx,
@@ -112,7 +117,9 @@ function sendFile(c: Context, bytes: Uint8Array<ArrayBuffer>, name: string, form
 }
 
 /** Creates the calls under /imports, and the export under /projects. */
-export function importRoutes({ stores, images, imports, catalogue, permit }: RouteDeps) {
+export function importRoutes(deps: RouteDeps) {
+  const { stores, images, imports, catalogue, calendar, priceTags, permit } = deps
+
   return new Hono<ApiEnv>()
     .get('/imports', permit('admin', { token: 'change' }), calls.listImports, async (c) =>
       c.json({ imports: await imports.list() }),
@@ -213,6 +220,20 @@ export function importRoutes({ stores, images, imports, catalogue, permit }: Rou
         const { format, ...choice } = c.req.valid('form')
         const products = selectProducts(choice, stores, catalogue)
         return sendFile(c, await writeProducts(products, format), 'Products', format)
+      },
+    )
+    .post(
+      '/projects/price-list',
+      permit('admin', { token: 'read_all' }),
+      calls.exportPriceList,
+      productExport,
+      async (c) => {
+        const { format, ...choice } = c.req.valid('form')
+        const products = selectProducts(choice, stores, catalogue)
+        const today = calendar.today()
+        const options = { rules: priceTags.readRules(), today, isVisible: catalogue.isVisible }
+        const sheet = await writePriceList(products, { ...options, format })
+        return sendFile(c, sheet, `Price list ${today}`, format)
       },
     )
 }

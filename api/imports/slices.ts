@@ -21,8 +21,10 @@ export async function processInSlices<T>(
   }
 }
 
-/** Rows of texts as JSON lines, for the sheet worker. */
-export async function toLines(rows: Iterable<readonly string[]>): Promise<Uint8Array<ArrayBuffer>> {
+/** Rows of texts and numbers as JSON lines, for the sheet worker. */
+export async function toLines(
+  rows: Iterable<readonly (string | number)[]>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const lines: Buffer[] = []
   await processInSlices(rows, (row) => lines.push(Buffer.from(`${JSON.stringify(row)}\n`)))
   // Copied into its own memory, which can be transferred to another thread.

@@ -331,6 +331,7 @@ describe('the responses', () => {
       'GET /metrics',
       'GET /visits/calendar/:file',
       'POST /mcp',
+      'POST /projects/price-list',
       'POST /projects/product-export',
     ])
   })

@@ -28,6 +28,9 @@ export function createPriceTags({ readRules, today }: PriceTagsOptions) {
   }
 
   return {
+    /** The owner's rules; undefined until they have been saved. */
+    readRules,
+
     /** The tag of a product; undefined if its price is on request. */
     tagOf(product: ProductRecord): PriceTag | undefined {
       refresh()

@@ -28,7 +28,7 @@ registerKind('products', {
   description: {
     tag: 'Products',
     text: 'Tiles and sanitaryware. Each has an SKU, and tiles a size.',
-    paths: /product|records/,
+    paths: /product|records|price-list/,
     schemas: {
       Product: publicProduct,
       ProductPage: productPage,

@@ -60,6 +60,7 @@ export const CALLS: Record<string, Caller> = {
   'GET /images/:id': 'admin',
   'POST /images/:id/crop': 'admin',
 
+  'POST /projects/price-list': 'admin',
   'POST /projects/product-export': 'admin',
   'GET /imports': 'admin',
   'POST /imports': 'admin',
@@ -164,6 +165,7 @@ export const TOKEN_NEEDS: Record<string, TokenNeed> = {
   'GET /images/:id': 'read_all',
   'POST /images/:id/crop': 'change',
 
+  'POST /projects/price-list': 'read_all',
   'POST /projects/product-export': 'read_all',
   'GET /imports': 'change',
   'POST /imports': 'change',

@@ -115,6 +115,10 @@ const LabelsScreen = createLazyScreen(
   'Labels',
   async () => (await import('#src/admin/products/LabelsScreen.tsx')).LabelsScreen,
 )
+const PriceListScreen = createLazyScreen(
+  'Price list',
+  async () => (await import('#src/admin/products/PriceListScreen.tsx')).PriceListScreen,
+)
 const PreviewScreen = createLazyScreen(
   'Preview',
   async () => (await import('#src/admin/products/PreviewScreen.tsx')).PreviewScreen,
@@ -252,6 +256,7 @@ const SCREENS: { [Name in RouteName]: (page: Pages[Name]) => ReactNode } = {
   products: () => <ProductListScreen />,
   import: () => <ImportScreen />,
   labels: ({ search }) => <LabelsScreen choice={search} />,
+  priceList: ({ search }) => <PriceListScreen choice={search} />,
   photoDrafts: () => <PhotoDraftsScreen />,
   previewProduct: ({ params: { id } }) => <PreviewScreen key={id} id={id} />,
   interiors: () => <InteriorListScreen />,

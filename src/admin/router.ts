@@ -28,6 +28,7 @@ export const $router = createRouter({
   ...LIST_ROUTES,
   import: '/admin/products/import/:id?',
   labels: '/admin/products/labels',
+  priceList: '/admin/products/price-list',
   photoDrafts: '/admin/products/from-photographs',
   previewProduct: '/admin/products/:id/preview',
   newItem: '/admin/:list/new',
@@ -72,6 +73,9 @@ export const {
 /** The shelf labels of the selected products: `ids`, or those that a `query` matches. */
 export const labelsPath = (selection: Record<string, string>) =>
   getPagePath($router, 'labels', {}, selection)
+/** The price list of the selected products: `ids`, or those that a `query` matches. */
+export const priceListPath = (selection: Record<string, string>) =>
+  getPagePath($router, 'priceList', {}, selection)
 export const photoDraftsPath = () => getPagePath($router, 'photoDrafts')
 export const previewProductPath = (id: string) => getPagePath($router, 'previewProduct', { id })
 /** `id` opens one enquiry; `search` is the query of the list. */

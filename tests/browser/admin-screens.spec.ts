@@ -42,6 +42,7 @@ async function prepareScreens(server: ServerProcess): Promise<Screen[]> {
     [`/admin/products/${_id}/preview`, 'Preview of Slate Grey', 'Products'],
     ['/admin/products/import', 'Import', 'Products', 'Spreadsheet', 'Photographs'],
     [`/admin/products/labels?ids=${_id}`, 'Shelf labels', 'Products', 'Slate Grey', 'KM-1'],
+    [`/admin/products/price-list?ids=${_id}`, 'Price list', 'Products', 'Slate Grey', 'No price'],
     ['/admin/products/from-photographs', 'Add from photographs', 'Products'],
     [`/admin/products/${_id}/history/${seq}`, 'History', 'Products', 'Slate Grey added.', 'KM-1'],
     ['/admin/health', 'Health', 'Health', 'What to mend', 'Demand', 'without cookies'],

@@ -29,7 +29,7 @@ export async function readSheets(bytes: Uint8Array<ArrayBuffer>): Promise<SheetF
 /** A sheet to write, headings first. Its rows are consumed in slices. */
 interface Sheet {
   name: string
-  rows: Iterable<readonly string[]>
+  rows: Iterable<readonly (string | number)[]>
 }
 
 /** The bytes of a file with these sheets; a .csv file only has the first one. @throws Failure 503 */

@@ -7,7 +7,7 @@ export type SheetJob =
   /** The result is the file. */
   | { kind: 'write'; sheets: readonly SheetLines[]; format: SheetFormat }
 
-/** A sheet to write: one row of texts per line as JSON, headings first. */
+/** A sheet to write: one row of texts and numbers per line as JSON, headings first. */
 export interface SheetLines {
   name: string
   lines: Uint8Array<ArrayBuffer>

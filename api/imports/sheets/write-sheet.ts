@@ -1,4 +1,4 @@
-// Writer of .xlsx and .csv files. Every cell is text, so spreadsheets never take one for a formula or a number.
+// Writer of .xlsx and .csv files. Texts stay texts: spreadsheets never take one for a formula or a number.
 import { strToU8, zipSync } from 'fflate'
 import Papa from 'papaparse'
 import { truncate } from '#api/contract/text.ts'
@@ -43,21 +43,25 @@ function writeXlsx(sheets: readonly SheetLines[]): Uint8Array {
   )
 }
 
-const parseRows = ({ lines }: SheetLines): string[][] =>
+type Cell = string | number
+
+const parseRows = ({ lines }: SheetLines): Cell[][] =>
   Buffer.from(lines)
     .toString()
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
 
-function createSheetXml(rows: readonly string[][]): string {
+function createSheetXml(rows: readonly Cell[][]): string {
   const columns = Math.max(1, ...rows.map(({ length }) => length))
-  const lines = rows.map((texts, row) => {
-    const cells = texts.map((text, column) =>
-      text === ''
-        ? ''
-        : `<c r="${toColumnName(column)}${row + 1}" s="${row === 0 ? 2 : 1}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`,
-    )
+  const lines = rows.map((values, row) => {
+    const cells = values.map((value, column) => {
+      if (value === '') return ''
+      const place = `${toColumnName(column)}${row + 1}`
+      return typeof value === 'number'
+        ? `<c r="${place}"><v>${value}</v></c>`
+        : `<c r="${place}" s="${row === 0 ? 2 : 1}" t="inlineStr"><is><t xml:space="preserve">${escapeText(value)}</t></is></c>`
+    })
     return `<row r="${row + 1}">${cells.join('')}</row>`
   })
   return `<worksheet xmlns="${SHEET_NS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols><col min="1" max="${columns}" width="18" style="1" customWidth="1"/></cols><sheetData>${lines.join('')}</sheetData></worksheet>`

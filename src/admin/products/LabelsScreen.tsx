@@ -13,14 +13,8 @@ import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { formatActualSize, formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { siteUrl } from '#src/ui/site-url.ts'
-import {
-  FORMAT_IDS,
-  FORMATS,
-  type FormatId,
-  fillSheets,
-  type LabelChoice,
-  loadLabels,
-} from './labels.ts'
+import { type ListChoice, loadChosenProducts } from './chosen-products.ts'
+import { FORMAT_IDS, FORMATS, type FormatId, fillSheets } from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
 import './labels-screen.css'
@@ -30,13 +24,13 @@ const isSiteLocal = () => ['localhost', '127.0.0.1'].includes(new URL(siteUrl())
 
 const FORMAT_OPTIONS = FORMAT_IDS.map((id) => ({ id, name: FORMATS[id].name }))
 
-export function LabelsScreen({ choice }: { choice: LabelChoice }) {
+export function LabelsScreen({ choice }: { choice: ListChoice }) {
   const { api } = useAdmin().calls
   const {
     state,
     value: products = [],
     load,
-  } = useCard('The labels', ['products', 'labels', choice], () => loadLabels(api, choice))
+  } = useCard('The labels', ['products', 'labels', choice], () => loadChosenProducts(api, choice))
   const [formatId, setFormatId] = useState<FormatId>('3x7')
   const [startText, setStartText] = useState('1')
   const placeCount = FORMATS[formatId].columns * FORMATS[formatId].rows

@@ -1,7 +1,17 @@
 // List of products with its views and its table.
 
 import { useStore } from '@nanostores/react'
-import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, X } from 'lucide-react'
+import {
+  Copy,
+  Eye,
+  EyeOff,
+  FileUp,
+  ImagePlus,
+  Images,
+  Plus,
+  ReceiptIndianRupee,
+  X,
+} from 'lucide-react'
 import { useState } from 'react'
 import { findTiming } from '#api/contract/period.ts'
 import { findTranslationState, flattenTranslations } from '#api/contract/translations.ts'
@@ -16,6 +26,7 @@ import {
   newProductPath,
   photoDraftsPath,
   previewProductPath,
+  priceListPath,
   productsPath,
 } from '#src/admin/router.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
@@ -25,6 +36,7 @@ import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { useFileDrop } from '#src/admin/ui/use-file-drop.ts'
+import { useMedia, WIDE_BARS } from '#src/admin/ui/use-media.ts'
 import { ProductFilters, useIsFiltered } from './ProductFilters.tsx'
 import { ProductSelectionBar } from './ProductSelectionBar.tsx'
 import { product as resource } from './product.ts'
@@ -40,6 +52,11 @@ export function ProductListScreen() {
   useFileDrop(products.dropPhotos)
   const query = useStore(products.urlQuery.$query)
   const isFiltered = useIsFiltered()
+  const isWide = useMedia(WIDE_BARS)
+  /** The price list of all products that match the filters, in the order of the list. */
+  const [, listQuery = ''] = products.urlQuery.path({ ...query, page: 1 }).split('?')
+  const pricesPath = priceListPath({ query: listQuery })
+  const priceListIcon = <IconLink icon={ReceiptIndianRupee} tip="Price list" href={pricesPath} />
 
   return (
     <ListPage
@@ -56,11 +73,23 @@ export function ProductListScreen() {
             Import
           </ButtonLink>
           <ButtonLink kind="quiet" icon={ImagePlus} href={photoDraftsPath()}>
-            Add from photographs
+            {isWide ? 'Add from photographs' : 'Photographs'}
           </ButtonLink>
+          {isWide ? (
+            <ButtonLink kind="quiet" icon={ReceiptIndianRupee} href={pricesPath}>
+              Price list
+            </ButtonLink>
+          ) : (
+            priceListIcon
+          )}
         </>
       }
-      phoneActions={<IconLink icon={FileUp} tip="Import" href={importPath()} />}
+      phoneActions={
+        <>
+          <IconLink icon={FileUp} tip="Import" href={importPath()} />
+          {priceListIcon}
+        </>
+      }
       bottomActions={
         <ButtonLink icon={ImagePlus} href={photoDraftsPath()}>
           Photographs

@@ -7,6 +7,7 @@ import {
   Eye,
   EyeOff,
   QrCode,
+  ReceiptIndianRupee,
   SlidersHorizontal,
   Star,
   Trash2,
@@ -14,11 +15,11 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { SelectionBar } from '#src/admin/list/SelectionBar.tsx'
 import { RESOURCE_TEXTS } from '#src/admin/resource-texts.ts'
-import { labelsPath } from '#src/admin/router.ts'
+import { labelsPath, priceListPath } from '#src/admin/router.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton, MenuLink } from '#src/admin/ui/Menu.tsx'
-import { SIDEBAR_BESIDE, useMedia } from '#src/admin/ui/use-media.ts'
+import { useMedia, WIDE_BARS } from '#src/admin/ui/use-media.ts'
 import { createProducts } from './products.ts'
 
 const SetFieldsDialog = lazy(async () => ({
@@ -28,7 +29,7 @@ const SetFieldsDialog = lazy(async () => ({
 export function ProductSelectionBar() {
   const products = useStoreOf(createProducts)
   const [isSetFieldsOpen, setSetFieldsOpen] = useState(false)
-  const isWide = useMedia(SIDEBAR_BESIDE)
+  const isWide = useMedia(WIDE_BARS)
   useStore(products.selection.$selected)
   const setHidden = (isHidden: boolean) => () =>
     products.changeSelected({ hidden: String(isHidden) })
@@ -36,6 +37,11 @@ export function ProductSelectionBar() {
     icon: QrCode,
     children: 'Labels',
     href: labelsPath(products.getSelectionParams()),
+  }
+  const priceListLinkProps = {
+    icon: ReceiptIndianRupee,
+    children: 'Prices',
+    href: priceListPath(products.getSelectionParams()),
   }
   const moreActions = [
     { icon: Download, children: 'Export', onClick: products.exportSelected },
@@ -45,6 +51,7 @@ export function ProductSelectionBar() {
   const actions = isWide ? (
     <>
       <ButtonLink {...labelsLinkProps} />
+      <ButtonLink {...priceListLinkProps} />
       {moreActions.map((action) => (
         <Button key={action.children} {...action} />
       ))}
@@ -53,6 +60,7 @@ export function ProductSelectionBar() {
   ) : (
     <Menu label="More actions" className="button button-secondary" buttonContent={MORE_BUTTON}>
       <MenuLink {...labelsLinkProps} />
+      <MenuLink {...priceListLinkProps} />
       {moreActions.map((action) => (
         <MenuButton key={action.children} {...action} />
       ))}

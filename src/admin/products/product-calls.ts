@@ -65,6 +65,10 @@ export const changeProducts = (api: Api, form: Record<string, string>) =>
 export const exportProducts = (api: Api, selection: Record<string, string>) =>
   readFile(api.projects['product-export'].$post({ form: selection }))
 
+/** Downloads the price list of these products as a spreadsheet. */
+export const exportPriceList = (api: Api, selection: Record<string, string>) =>
+  readFile(api.projects['price-list'].$post({ form: selection }))
+
 export const productCalls: ResourceCalls<Product, ProductListQuery> = {
   async list(api, query) {
     const limit = String(query.featured ? FEATURED_LIMIT : PAGE_LIMIT)
