@@ -23,9 +23,9 @@ test.describe('a product with a last day', () => {
     await expect(page.getByRole('heading', { name: 'Slate Grey', level: 1 })).toBeVisible()
 
     await page.goto(`/admin/products/${_id}/edit`)
-    const days = page.getByRole('group').filter({ has: page.getByText('Days', { exact: true }) })
+    const days = page.locator('.fold').filter({ hasText: 'Days' })
     await expect(days).toContainText('Always')
-    await page.getByText('Days', { exact: true }).click()
+    await days.locator('summary').click()
     await page.getByLabel('Shown from').fill(addDays(yesterday(), 1))
     await page.getByLabel('Shown until').fill(yesterday())
     await page.keyboard.press('Control+s')
@@ -36,7 +36,7 @@ test.describe('a product with a last day', () => {
     await expect(days).toContainText('Ended')
     await axe()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Slate Grey updated.')).toBeVisible()
+    await expect(page.getByText('Product updated.')).toBeVisible()
 
     await page.goto('/admin/products')
     await page.getByRole('link', { name: 'Ended', exact: true }).click()
@@ -84,10 +84,9 @@ test.describe('without scripts at 360', () => {
     await expect(page).toHaveURL('/products?suitedFor=floor&actualSize=300-600#list')
     await expect(page.getByRole('link', { name: 'Remove Suited for: Floor' })).toBeVisible()
     const count = page.locator('.result-bar').getByRole('status')
-    const text = await count.textContent()
+    const [total] = (await count.textContent())?.match(/\d+/) ?? []
     await page.goto('/ta/products?suitedFor=floor&actualSize=300-600')
-    await expect(count).toHaveText(/\d/)
-    expect((await count.textContent())?.match(/\d+/)).toEqual(text?.match(/\d+/))
+    await expect(count).toContainText(total ?? 'a number')
     await expect(page.locator('.result-bar')).toContainText('தரை')
     expect(await measureOverflow(page)).toBe(0)
   })
