@@ -32,7 +32,7 @@ export function changeProducts(
   const chosen = selectProducts(changes, transaction, catalogue)
   const ids = new Set(chosen.map(({ _id }) => _id))
   const otherProducts = transaction.products.all().filter(({ _id }) => !ids.has(_id))
-  const spelledChanges = applySpellings(otherProducts, changes)
+  const spelledChanges = applySpellings(() => otherProducts, changes)
   const previous = chosen.filter((product) => changeProduct(transaction, product, spelledChanges))
   if (expected !== undefined && expected !== previous.length)
     throw new Failure(

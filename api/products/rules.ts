@@ -16,7 +16,12 @@ export const productRules = {
     fields: v.InferOutput<typeof productForm>,
     { products, images }: Transaction,
     current?: ProductRecord,
-  ) => measureFaces(applySpellings(products.all(), fields, current), images, current),
+  ) =>
+    measureFaces(
+      applySpellings(() => products.all(), fields, current),
+      images,
+      current,
+    ),
   changeRelated: renameInInteriors,
 } satisfies ResourceRules
 

@@ -45,16 +45,17 @@ export class Spellings {
  * `current` in the same way was changed on purpose and is left as typed.
  */
 export function applySpellings<Fields extends SpelledValues>(
-  products: readonly ProductRecord[],
+  listProducts: () => readonly ProductRecord[],
   fields: Fields,
   current: SpelledValues = {},
 ): Fields {
-  const spellings = new Spellings(products)
-  const result: SpelledValues = {}
-  for (const field of SPELLED_FIELDS) {
+  const changed = SPELLED_FIELDS.flatMap((field) => {
     const text = fields[field]
-    if (text && fold(text) !== fold(current[field] ?? ''))
-      result[field] = spellings.spell(field, text)
-  }
-  return { ...fields, ...result }
+    return text && fold(text) !== fold(current[field] ?? '') ? [{ field, text }] : []
+  })
+  // Most edits change no such value, and then nobody has to look at 20,000 products.
+  if (changed.length === 0) return fields
+  const spellings = new Spellings(listProducts())
+  const result = changed.map(({ field, text }) => [field, spellings.spell(field, text)])
+  return { ...fields, ...Object.fromEntries(result) }
 }

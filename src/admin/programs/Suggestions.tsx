@@ -21,6 +21,7 @@ import { Pager } from '#src/admin/ui/Pager.tsx'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { describeConflict, SuggestionRow, yesId } from './SuggestionRow.tsx'
 import { type Choice, createSuggestions, SUGGESTIONS_NOT_LOADED } from './suggestions.ts'
+import './programs.css'
 import './suggestions.css'
 
 const SUGGESTION = { title: 'Suggestion', one: 'suggestion', many: 'suggestions' }
@@ -74,7 +75,7 @@ function Head({ children, count = 0 }: { children?: ReactNode; count?: number })
       {count > 0 && (
         <>
           <span className="unread-count center micro">{formatNumber(count)}</span>
-          <p className="waiting-note quiet grow">Nothing of this is on the website yet.</p>
+          <p className="band-note quiet grow">Nothing of this is on the website yet.</p>
         </>
       )}
       {children}
@@ -147,8 +148,8 @@ function Waiting({ page }: { page: SuggestionPage }) {
           return (
             <Fragment key={_id}>
               {isGrouped && isFirst && group && (
-                <li className="waiting-head band high-48 row tight wrap joint-below small">
-                  <h3 className="strong">{group.name}</h3>
+                <li className="waiting-head band high-48 row tight wrap plaster joint-below small">
+                  <h3 className="small strong">{group.name}</h3>
                   <p className="quiet grow">{formatNumber(group.waiting)} waiting</p>
                   {buttonsOf(group)}
                 </li>

@@ -42,7 +42,7 @@ export function Webhooks({ onNew }: { onNew: () => void }) {
         <h2 id="webhooks" className="small strong">
           Webhooks
         </h2>
-        <p className="quiet grow">
+        <p className="band-note quiet grow">
           {list.length === 0
             ? 'Tell another program at once what happens, by a signed message.'
             : 'Each address is told what happens, by a signed message.'}
