@@ -1,13 +1,13 @@
 // Examples below the rules of prices: what products of the catalogue say with them, or why nothing.
 import { useStore } from '@nanostores/react'
 import { readBody } from '#api/client.ts'
-import { dayAt, SHOWROOM_ZONE } from '#api/contract/days.ts'
 import { CATEGORIES } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
 import type { PriceRules } from '#api/products/price-rules.contract.ts'
 import { computePriceTag } from '#api/products/price-tag.contract.ts'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { useToday } from '#src/admin/shell/today.ts'
 import { formatPriceDate, formatWholePrice } from '#src/content/price-texts.ts'
 import { productDetails } from '#src/content/words/en/product-details.ts'
 
@@ -40,21 +40,24 @@ const createExamples = ({ calls: { api }, queries }: AdminStores) =>
 
 export function PriceExamples({ rules }: { rules: PriceRules }) {
   const { data: products = [] } = useStore(useStoreOf(createExamples).$result)
+  const today = useToday()
   if (products.length === 0) return null
-  const today = dayAt(new Date(), SHOWROOM_ZONE)
+  // An amount that is still to be written is 0.
+  const startingPrices = rules.startingPrices?.filter(({ amount }) => amount > 0) ?? []
+  const writtenRules = { ...rules, startingPrices }
   return (
     <div className="column tight">
       <h3 className="field-head small strong">Visitors will read</h3>
       <ul className="cell-list joints-down">
         {products.map((product) => {
-          const tag = computePriceTag(product, rules, today)
+          const tag = computePriceTag(product, writtenRules, today)
           return (
             <li key={product._id} className="row spread wrap small">
               <span className="quiet break-words">{product.name}</span>
               <span className="strong price-example">
                 {formatWholePrice(words, tag)}
                 {tag && formatPriceDate(words, tag) && (
-                  <span className="quiet micro"> {formatPriceDate(words, tag)}</span>
+                  <span className="quiet micro">{formatPriceDate(words, tag)}</span>
                 )}
               </span>
             </li>

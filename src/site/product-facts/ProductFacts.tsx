@@ -122,6 +122,7 @@ export function ProductOffer({ words, product }: OfferProps) {
   return (
     <div className="product-offer row wrap">
       {priceTag && <PriceLine words={productDetails} tag={priceTag} isLarge />}{' '}
+      {date && <p className="product-price-date quiet micro">{date}</p>}{' '}
       {badge && (
         <span className="product-badge small strong">
           {wordOf(badge) ?? productCard.badges[badge]}
@@ -133,7 +134,6 @@ export function ProductOffer({ words, product }: OfferProps) {
           {wordOf(stock) ?? productDetails.stocks[stock]}
         </span>
       )}{' '}
-      {date && <p className="product-price-date quiet micro">{date}</p>}
     </div>
   )
 }

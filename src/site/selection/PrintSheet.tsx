@@ -139,7 +139,8 @@ function SheetRow({ words: { selection: words, productDetails }, item }: SheetRo
         )}
       </th>
       <td>
-        <Entry label={row.units[unitOf(item)]} value={quantity && formatNumber(quantity, locale)} />
+        <Entry label={row.units[unitOf(item)]} value={quantity && formatNumber(quantity, locale)} />{' '}
+        {lineAmount && <Entry label={sheet.price} value={lineAmount} />}
       </td>
       <td>
         {isTile(item) && <Entry label={row.boxes} value={boxesOf(item)} />}{' '}
@@ -147,8 +148,7 @@ function SheetRow({ words: { selection: words, productDetails }, item }: SheetRo
           <span className="small">
             {fill(sheet.aBox, { pieces: formatNumber(piecesPerBox, locale) })}
           </span>
-        )}{' '}
-        {lineAmount && <Entry label={sheet.price} value={lineAmount} />}
+        )}
       </td>
       <td className="small">
         {sheet.note}

@@ -70,9 +70,11 @@ export function QuantityCells({ words, item }: QuantityCellsProps) {
         />
       )}
       <p className="selection-boxes joint-above quiet micro">
-        {isTile(item) &&
-          (piecesPerBox ? formatBox(words, piecesPerBox, coverageOf(item)) : row.boxUnknown)}
-        {!isTile(item) && row.byPiece}
+        <span>
+          {isTile(item) &&
+            (piecesPerBox ? formatBox(words, piecesPerBox, coverageOf(item)) : row.boxUnknown)}
+          {!isTile(item) && row.byPiece}
+        </span>{' '}
         {lineAmount && <b className="strong line-amount">{lineAmount}</b>}
       </p>
     </div>

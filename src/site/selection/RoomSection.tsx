@@ -1,6 +1,7 @@
 // Room or category of the selection: its heading with the total, and its products.
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef } from 'react'
+import { computeEstimate } from '#api/products/estimate.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -63,14 +64,15 @@ export function RoomSection({ words: pageWords, group }: RoomSectionProps) {
   )
 }
 
-/** The total of the room, after its quantities. */
+/** The total of the room, after its quantities, or why there is none. */
 function RoomEstimate({ words, items }: Pick<RoomSectionProps, 'words'> & Pick<Group, 'items'>) {
   const text = formatEstimate(words, items)
   if (!text) return null
+  const isTotal = computeEstimate(items)?.total !== undefined
   return (
     <>
       {', '}
-      <b className="strong room-estimate">{text}</b>
+      {isTotal ? <b className="room-estimate strong">{text}</b> : text}
     </>
   )
 }
