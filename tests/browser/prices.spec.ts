@@ -46,9 +46,7 @@ test('an owner shows exact prices, and a visitor filters, orders, keeps, sums an
   for (const path of PAGES) {
     const response = await page.request.get(path)
     expect([path, response.status()]).toEqual([path, 200])
-    expect(
-      (await response.text()).match(/priceTag"|8,?450|(?<![\d.])(165|85|72)(?![\d%])/),
-    ).toBeNull()
+    expect((await response.text()).match(/priceTag|amount&quot;|8,?450/)).toBeNull()
   }
 
   await signIn()
@@ -63,7 +61,7 @@ test('an owner shows exact prices, and a visitor filters, orders, keeps, sums an
   await entered.getByRole('radio', { name: 'Without GST' }).check()
   await expect(page.getByText('₹165 per sq ft, plus GST')).toBeVisible()
   await axe('.section-fields')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
 
   await page.setViewportSize({ width: 360, height: 780 })
