@@ -29,7 +29,7 @@ interface MessageTraits {
 
 export type Admit = ReturnType<typeof createMessageLimits>
 
-export interface Admission {
+interface Admission {
   /** Whether the message exceeds the overall limit. */
   isFlood: boolean
   /** Whether it is the first message above that limit, after an hour without any. */
@@ -42,7 +42,7 @@ export interface Admission {
  * Creates the limits. With an overall limit alone, ten addresses could block the form for everybody. Above that limit,
  * an address that has written within a day has to wait, but the first message of any other address is accepted.
  */
-export function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
+function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
   const { change: changeEntry } = senders ?? createMemoryEntries<Entry>(REMEMBERED_SENDERS_MAX)
   const createHourlyLimit = (limit: number) =>
     createRateLimiter({ limit, windowMs: HOUR_MS, entries })

@@ -52,7 +52,7 @@ export const readVisitRules = ({ settings }: Pick<Records, 'settings'>): VisitRu
 /** The last digits of a telephone number, which are the same with and without its country. */
 const phoneKey = (phone = '') => phone.replace(/\D/g, '').slice(-10)
 
-export function createRefusal(refusal: VisitRefusal): Failure {
+function createRefusal(refusal: VisitRefusal): Failure {
   const sentence = VISIT_REFUSALS[refusal]
   if (refusal === 'off') return new Failure(409, sentence)
   const field = refusal === 'twice' ? 'phone' : 'time'

@@ -46,7 +46,7 @@ function toQuery(values: Arguments): string {
 
 const readText = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-export const TOOLS: readonly Tool[] = [
+const TOOLS: readonly Tool[] = [
   {
     name: 'find_products',
     description:

@@ -14,8 +14,6 @@ export interface ToldChange {
   messages: Message[]
 }
 
-export type MessageLog = ReturnType<typeof createMessageLog>
-
 export function createMessageLog(
   { entries, state }: Pick<Store, 'entries' | 'state'>,
   now: () => Date,

@@ -123,7 +123,7 @@ export function createSender({
 }
 
 /** The signature of a message, in hexadecimal. */
-export const signBody = (secret: string, timestamp: number, body: string) =>
+const signBody = (secret: string, timestamp: number, body: string) =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')
 
 function explainStatus(status: number): string | undefined {

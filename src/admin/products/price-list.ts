@@ -13,7 +13,7 @@ export const priceWords = { ...productDetails, locale: 'en-IN' }
 
 export type PriceListLine = { product: Product } & ReturnType<typeof createPriceLine>
 
-export interface PriceListGroup {
+interface PriceListGroup {
   title: string
   lines: readonly PriceListLine[]
 }
