@@ -6,6 +6,7 @@ import type { ProductRecord } from '#api/products/contract.ts'
 import { formatActualSize } from '#api/products/details.contract.ts'
 import { createPriceLine } from '#api/products/price-list.contract.ts'
 import type { PriceRules } from '#api/products/price-rules.contract.ts'
+import { GST_WORDS } from '#api/products/price-tag.contract.ts'
 import type { SheetFormat } from './sheet.contract.ts'
 
 const HEADINGS = [
@@ -13,8 +14,6 @@ const HEADINGS = [
   ...['Price (₹)', 'Per', 'GST', 'Before the offer (₹)', 'Offer until', 'Prices of'],
   ...['Pieces per box', 'Sq ft per box', 'Price per box (₹)', 'Stock', 'Shown'],
 ]
-
-const GST_WORDS = { with: 'incl. GST', without: 'plus GST' }
 
 /** Stands in the column of the price. */
 const NO_PRICE = 'No price'
