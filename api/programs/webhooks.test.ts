@@ -2,11 +2,13 @@
 import { createHmac } from 'node:crypto'
 import type { lookup } from 'node:dns'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { CollectionName } from '#api/contract/collections.ts'
 import { createMemoryEntries } from '#api/security/entries.ts'
+import type { CollectionChange } from '#api/store/log-entry.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
 import { openWebhooks, type WebhookState } from './webhooks/deliver.ts'
-import type { Message } from './webhooks/messages.ts'
+import { listMessages, type Message } from './webhooks/messages.ts'
 import { createSender } from './webhooks/send.ts'
 import { type Delivery, openReceiver } from './webhooks/test-receiver.ts'
 import { FAILURES_MAX, WEBHOOK_HEADERS, WEBHOOKS_MAX } from './webhooks.contract.ts'
@@ -70,6 +72,41 @@ test('only chosen events are sent, and a deletion of many is one message', async
     ...Array.from({ length: 3 }, () => ['product', 1]),
     ['product', 3],
   ])
+})
+
+test('imports and visits have events of their own, and a flood has none', () => {
+  const at = '2026-11-28T10:00:00.000Z'
+  const record = { _id: 'record-1', createdAt: at, updatedAt: at, rev: 1 }
+  const entry = (
+    label: string,
+    collection: CollectionName,
+    before: object | null,
+    after: object,
+  ) => ({
+    ...{ seq: 7, at, by: 'somebody', label },
+    changes: [{ collection, id: 'record-1', before, after } as CollectionChange],
+  })
+  const tileRecord = { ...record, sku: 'KM-1', name: 'Oak' }
+  const imported = listMessages(
+    entry('Import of prices.xlsx: 1 new, 0 changed', 'products', null, tileRecord),
+  )
+  expect(imported.map(({ event }) => event)).toEqual(['product', 'import'])
+  const visit = { day: '2026-12-01', time: '11:00', state: 'asked', key: 'secret' }
+  const asked = { ...record, name: 'Meena', visit }
+  const booked = listMessages(entry('added', 'enquiries', null, asked))
+  expect(booked.map(({ event }) => event)).toEqual(['enquiry', 'visit'])
+  expect(booked[1]?.records).toEqual([
+    { id: 'record-1', day: '2026-12-01', time: '11:00', state: 'asked' },
+  ])
+  const confirmed = { ...asked, rev: 2, visit: { ...visit, state: 'confirmed' } }
+  const answer = listMessages(entry('changed', 'enquiries', asked, confirmed))
+  expect(answer).toMatchObject([{ event: 'visit', records: [{ state: 'confirmed' }] }])
+  expect(JSON.stringify([booked, answer])).not.toMatch(/Meena|secret/)
+  const read = { ...asked, rev: 2, status: 'read' }
+  expect(listMessages(entry('changed', 'enquiries', asked, read))).toEqual([])
+  expect(listMessages(entry('added', 'enquiries', null, { ...record, duringFlood: true }))).toEqual(
+    [],
+  )
 })
 
 test('the form refuses wrong events, a sixth webhook, and the same address twice', async () => {

@@ -35,8 +35,8 @@ const describeProduct = (change: CollectionChange) => {
 }
 
 const describeVisit = ({ id, after }: CollectionChange) => {
-  const { day, hour, state } = (after?.visit ?? {}) as Record<string, unknown>
-  return { id, day, hour, state }
+  const { day, time, state } = (after?.visit ?? {}) as Record<string, unknown>
+  return { id, day, time, state }
 }
 
 /** Which changes of an entry an event is about, and what it says of each. */
