@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { languageOfPath, pathIn } from '#api/contract/languages.ts'
 import { BROWSER_ARGS, provideBrowser } from '#tools/browser.ts'
 import { type BenchContext, measureOnce } from './context.ts'
 import { type Figure, type Measurement, median } from './figure.ts'
@@ -22,10 +23,16 @@ const PRODUCT = '/products/KM-T-131'
 const LOADS = 5
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 
-const loadPages = measureOnce(async (context) => {
+const FIRST_PAGES = ['/', '/products', PRODUCT, '/interiors']
+const TAMIL_PAGES = FIRST_PAGES.map((path) => pathIn(languageOfPath('/ta'), path))
+
+const loadPages = measureOnce((context) => loadPaths(context, FIRST_PAGES))
+const loadTamilPages = measureOnce((context) => loadPaths(context, TAMIL_PAGES))
+
+async function loadPaths(context: BenchContext, paths: readonly string[]) {
   const { url } = await context.openSampleServer()
-  const records = new Map<string, Awaited<ReturnType<typeof loadPage>>[]>()
-  for (const path of ['/', '/products', PRODUCT, '/interiors']) {
+  const records = new Map<string, Load[]>()
+  for (const path of paths) {
     records.set(path, [])
     for (let turn = 1; turn <= LOADS; turn += 1) {
       context.report(`${path}, ${turn} of ${LOADS}`)
@@ -33,7 +40,7 @@ const loadPages = measureOnce(async (context) => {
     }
   }
   return records
-})
+}
 
 function loadPage(context: BenchContext, url: string, slowdown?: number) {
   return withPhone(
@@ -53,9 +60,9 @@ type Load = Awaited<ReturnType<typeof loadPage>>
 async function measureLargest(
   context: BenchContext,
   readValue: (record: Load) => number,
-  paths = ['/', '/products', PRODUCT, '/interiors'],
+  paths = FIRST_PAGES,
 ): Promise<Measurement> {
-  const records = await loadPages(context)
+  const records = await (paths === TAMIL_PAGES ? loadTamilPages : loadPages)(context)
   const medians = paths.map(
     (path) => [path, median((records.get(path) ?? []).map(readValue))] as const,
   )
@@ -121,6 +128,14 @@ export const LOADING_FIGURES: Figure[] = [
     unit: 's',
     goal: 1.2,
     measure: (context) => measureLargest(context, ({ largestPaint }) => largestPaint / 1000),
+  },
+  {
+    name: 'largest-paint-tamil',
+    title: 'Largest paint: the same pages in Tamil',
+    unit: 's',
+    goal: 1.2,
+    measure: (context) =>
+      measureLargest(context, ({ largestPaint }) => largestPaint / 1000, TAMIL_PAGES),
   },
   {
     name: 'early-scripts',
