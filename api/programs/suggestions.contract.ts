@@ -83,6 +83,9 @@ export const changesForm = v.object({
       `At most ${SUGGESTED_MAX} records at once. Send the others separately.`,
     ),
     v.metadata({ type: 'array' }),
+    v.description(
+      `Each has collection, action (${ACTIONS.join(', ')}), fields, and a reason of its own if it differs; one of an existing record also its id and the rev with which it was read.`,
+    ),
   ),
 })
 
