@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import {
   aspectOf,
   type Corners,
+  depthAt,
+  findWrongCorner,
   type Homography,
   homographyOf,
   invertHomography,
@@ -116,4 +118,25 @@ test('the shape of a wall seen straight on is that of its picture', () => {
     { x: 200, y: 500 },
   ]
   expect(aspectOf(corners, { width: 1600, height: 1200 })).toBeCloseTo(1.5, 6)
+})
+
+test('what is visible has a positive depth in both directions', () => {
+  for (let seed = 1; seed <= 200; seed += 1) {
+    const matrix = homographyOf(randomCorners(seed), 600, 1200)
+    const point = { x: 17 + seed, y: 1190 - seed }
+    expect(depthAt(matrix, point)).toBeGreaterThan(0)
+    expect(depthAt(invertHomography(matrix), mapPoint(matrix, point))).toBeGreaterThan(0)
+  }
+})
+
+test('names the corner that is too far in, and the first one of a mirrored order', () => {
+  const [a, b, c, d]: Corners = [
+    { x: 0, y: 0 },
+    { x: 10, y: 0 },
+    { x: 10, y: 10 },
+    { x: 0, y: 10 },
+  ]
+  expect(findWrongCorner([a, b, c, d])).toBeUndefined()
+  expect(findWrongCorner([a, b, { x: 3, y: 3 }, d])).toBe(2)
+  expect(findWrongCorner([b, a, d, c])).toBe(0)
 })

@@ -52,33 +52,44 @@ export function homographyOf(corners: Corners, width: number, height: number): H
   ]
 }
 
-/** The homography back. Scaled to a third component of 1 in the origin, where that is not 0. */
+/** The third component of a mapped point: positive on the visible side of the horizon. */
+export function depthAt([, , , , , , g, h, i]: Homography, { x, y }: Point): number {
+  return g * x + h * y + i
+}
+
+/** The homography back. What is visible has a positive depth in both directions. */
 export function invertHomography(matrix: Homography): Homography {
   const [a, b, c, d, e, f, g, h, i] = matrix
-  const scale = a * e - b * d || 1
+  const [first, second, third] = [e * i - f * h, f * g - d * i, d * h - e * g]
+  const determinant = a * first + b * second + c * third
   return [
-    (e * i - f * h) / scale,
-    (c * h - b * i) / scale,
-    (b * f - c * e) / scale,
-    (f * g - d * i) / scale,
-    (a * i - c * g) / scale,
-    (c * d - a * f) / scale,
-    (d * h - e * g) / scale,
-    (b * g - a * h) / scale,
-    (a * e - b * d) / scale,
+    first / determinant,
+    (c * h - b * i) / determinant,
+    (b * f - c * e) / determinant,
+    second / determinant,
+    (a * i - c * g) / determinant,
+    (c * d - a * f) / determinant,
+    third / determinant,
+    (b * g - a * h) / determinant,
+    (a * e - b * d) / determinant,
   ]
 }
 
-/** Whether four corners in this order form a convex shape that encloses an area, as each rectangle in perspective does. */
-export function isConvex(corners: Corners): boolean {
-  return corners.every((corner, index) => {
-    const next = corners[(index + 1) % 4] as Point
-    const afterNext = corners[(index + 2) % 4] as Point
+/** The index of a corner by which the shape is not convex, or turns the wrong way; undefined if there is none. */
+export function findWrongCorner(corners: Corners): number | undefined {
+  const index = corners.findIndex((corner, position) => {
+    const previous = corners[(position + 3) % 4] as Point
+    const next = corners[(position + 1) % 4] as Point
     const turn =
-      (next.x - corner.x) * (afterNext.y - next.y) - (next.y - corner.y) * (afterNext.x - next.x)
-    return turn > 0
+      (corner.x - previous.x) * (next.y - previous.y) -
+      (corner.y - previous.y) * (next.x - previous.x)
+    return turn <= 0
   })
+  return index < 0 ? undefined : index
 }
+
+/** Whether four corners in this order form a convex shape that encloses an area, as each rectangle in perspective does. */
+export const isConvex = (corners: Corners): boolean => findWrongCorner(corners) === undefined
 
 /** The focal length of a phone's usual camera, as a share of its picture's longer side: 28 mm on film of 36 mm. */
 const USUAL_FOCAL_SHARE = 28 / 36

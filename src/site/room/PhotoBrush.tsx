@@ -2,15 +2,15 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Words } from '#src/content/words/types.ts'
 import type { RoomTile } from '#src/site/runtime/room-tile.ts'
+import type { Corners, Homography, Point } from '#src/ui/homography.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { Corners, Matrix, Point } from './homography.ts'
+import type { Stroke } from '#src/ui/mask.ts'
 import { FIRST_LAYING } from './laying.ts'
 import { PhotoFit } from './PhotoFit.tsx'
 import { PhotoPromise } from './PhotoPromise.tsx'
-import { createMask, measureLight, paintStroke, type Stroke } from './photo.ts'
+import { createMask, createPhotoScene, paintStroke } from './photo.ts'
 import type { Scene } from './renderer.ts'
 import { $roomState } from './room-state.ts'
-import { WHITE } from './rooms.ts'
 import { loadFaces } from './scenes.ts'
 import { createStage, type Stage } from './stage.ts'
 
@@ -19,7 +19,7 @@ interface PhotoBrushProps {
   tile: RoomTile
   photo: HTMLCanvasElement
   corners: Corners
-  matrix: Matrix
+  matrix: Homography
   onBack(): void
   onReady(scene: Scene): void
 }
@@ -39,8 +39,8 @@ export function PhotoBrush(props: PhotoBrushProps) {
   const [isErasing, setErasing] = useState(true)
   const [size, setSize] = useState<number>(SIZES[1])
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
-  const [cursor, setCursor] = useState<Point>([photo.width / 2, photo.height * 0.75])
-  const stroke = useRef<Stroke>(undefined)
+  const [cursor, setCursor] = useState<Point>({ x: photo.width / 2, y: photo.height * 0.75 })
+  const stroke = useRef<Stroke & { points: Point[] }>(undefined)
   const radius = size * photo.width
 
   useEffect(() => {
@@ -50,11 +50,12 @@ export function PhotoBrush(props: PhotoBrushProps) {
     let isCurrent = true
     void loadFaces(tile).then((faces) => {
       if (!isCurrent || !created) return
-      const light = measureLight(photo, mask, WHITE)
-      const { width, height } = photo
-      const scene: Scene = { width, height, matrix, white: WHITE, picture: photo, light, mask }
       created.resize()
-      created.show(scene, faces, $roomState.get()?.laying ?? FIRST_LAYING)
+      created.show(
+        createPhotoScene(photo, mask, matrix),
+        faces,
+        $roomState.get()?.laying ?? FIRST_LAYING,
+      )
     })
     return () => {
       isCurrent = false
@@ -71,12 +72,12 @@ export function PhotoBrush(props: PhotoBrushProps) {
 
   const toPhoto = ({ clientX, clientY }: PointerEvent): Point => {
     const box = place.current?.getBoundingClientRect()
-    if (!box) return [0, 0]
+    if (!box) return { x: 0, y: 0 }
     const scale = photo.width / box.width
-    return [(clientX - box.left) * scale, (clientY - box.top) * scale]
+    return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale }
   }
   const startStroke = (point: Point) => {
-    stroke.current = { isErasing, radius, points: [point] }
+    stroke.current = { isRestoring: !isErasing, radius, points: [point] }
     paintStroke(mask, stroke.current)
     stage?.updateMask()
   }
@@ -105,17 +106,12 @@ export function PhotoBrush(props: PhotoBrushProps) {
     if (x !== undefined && y !== undefined) {
       event.preventDefault()
       const step = KEY_STEP * photo.width
-      setCursor([cursor[0] + x * step, cursor[1] + y * step])
+      setCursor({ x: cursor.x + x * step, y: cursor.y + y * step })
     } else if (event.key === ' ') {
       event.preventDefault()
       startStroke(cursor)
       endStroke()
     }
-  }
-  const finish = () => {
-    const { width, height } = photo
-    const light = measureLight(photo, mask, WHITE)
-    onReady({ width, height, matrix, white: WHITE, picture: photo, light, mask })
   }
   return (
     <>
@@ -145,8 +141,8 @@ export function PhotoBrush(props: PhotoBrushProps) {
           <span
             className="room-brush"
             style={{
-              left: `${(cursor[0] / photo.width) * 100}%`,
-              top: `${(cursor[1] / photo.height) * 100}%`,
+              left: `${(cursor.x / photo.width) * 100}%`,
+              top: `${(cursor.y / photo.height) * 100}%`,
               width: `${size * 200}%`,
             }}
           />
@@ -198,7 +194,11 @@ export function PhotoBrush(props: PhotoBrushProps) {
         <button className="cell-button grow hover-ink" type="button" onClick={onBack}>
           {words.back}
         </button>
-        <button className="cell-button primary grow spread" type="button" onClick={finish}>
+        <button
+          className="cell-button primary grow spread"
+          type="button"
+          onClick={() => onReady(createPhotoScene(photo, mask, matrix))}
+        >
           {words.lay}
           <Icon name="arrow-right" />
         </button>

@@ -10,8 +10,8 @@ import {
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { type LengthText, parseLength, UNITS, type Unit } from '#src/site/ui/measure.ts'
+import type { Corners, Homography, Point } from '#src/ui/homography.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { Corners, Matrix, Point } from './homography.ts'
 import { PhotoFit } from './PhotoFit.tsx'
 import { PhotoPromise } from './PhotoPromise.tsx'
 import { checkCorners, drawGrid, measureSurface } from './photo.ts'
@@ -22,7 +22,7 @@ interface PhotoCornersProps {
   corners: Corners
   onMove(corners: Corners): void
   /** Called with the projection of the surface. */
-  onNext(matrix: Matrix): void
+  onNext(matrix: Homography): void
   /** The button for another photo. */
   another: ReactNode
 }
@@ -48,10 +48,10 @@ export function PhotoCorners(props: PhotoCornersProps) {
     (problem && words.errors[problem.error]) ??
     (hasTried && isLengthWrong ? words.errors.length : undefined)
 
-  const move = (index: number, [x, y]: Point) => {
+  const move = (index: number, { x, y }: Point) => {
     const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
-    const moved: Point = [clamp(x, photo.width), clamp(y, photo.height)]
-    onMove(corners.map((corner, i) => (i === index ? moved : corner)) as unknown as Corners)
+    const moved = { x: clamp(x, photo.width), y: clamp(y, photo.height) }
+    onMove(corners.with(index, moved) as unknown as Corners)
   }
   const scale = () => photo.width / (place.current?.clientWidth ?? photo.width)
   const next = () => {
@@ -80,7 +80,7 @@ export function PhotoCorners(props: PhotoCornersProps) {
               position: words.corners[index] ?? '',
             })}
             hint={words.cornerHint}
-            at={[(corner[0] / photo.width) * 100, (corner[1] / photo.height) * 100]}
+            at={{ x: (corner.x / photo.width) * 100, y: (corner.y / photo.height) * 100 }}
             isHeld={held === index}
             isWrong={problem?.corner === index}
             onHold={(isHeld) =>
@@ -89,7 +89,9 @@ export function PhotoCorners(props: PhotoCornersProps) {
                 return current === index ? undefined : current
               })
             }
-            onMove={(dx, dy) => move(index, [corner[0] + dx * scale(), corner[1] + dy * scale()])}
+            onMove={(dx, dy) =>
+              move(index, { x: corner.x + dx * scale(), y: corner.y + dy * scale() })
+            }
           />
         ))}
         {held !== undefined && corners[held] && <Loupe photo={photo} at={corners[held]} />}
@@ -203,7 +205,7 @@ interface CornerLinesProps {
 
 /** The outline, what lies outside of it darkened, and a grid in perspective. */
 function CornerLines({ corners, photo: { width, height }, isWrong }: CornerLinesProps) {
-  const outline = `M${corners.map((corner) => corner.join(' ')).join('L')}z`
+  const outline = `M${corners.map(({ x, y }) => `${x} ${y}`).join('L')}z`
   const [, , nearRight, nearLeft] = corners
   return (
     <svg viewBox={`0 0 ${width} ${height}`} data-wrong={isWrong || undefined} aria-hidden="true">
@@ -211,7 +213,10 @@ function CornerLines({ corners, photo: { width, height }, isWrong }: CornerLines
       {!isWrong && <path className="room-grid" d={drawGrid(corners)} />}
       <path className="room-line-under" d={outline} />
       <path className="room-line" d={outline} />
-      <path className="room-line-side" d={`M${nearRight.join(' ')}L${nearLeft.join(' ')}`} />
+      <path
+        className="room-line-side"
+        d={`M${nearRight.x} ${nearRight.y}L${nearLeft.x} ${nearLeft.y}`}
+      />
     </svg>
   )
 }
@@ -232,8 +237,8 @@ function CornerHandle({ label, hint, at, isHeld, isWrong, onHold, onMove }: Corn
   const last = useRef<Point>(undefined)
   const move = (event: PointerEvent) => {
     if (!last.current) return
-    onMove(event.clientX - last.current[0], event.clientY - last.current[1])
-    last.current = [event.clientX, event.clientY]
+    onMove(event.clientX - last.current.x, event.clientY - last.current.y)
+    last.current = { x: event.clientX, y: event.clientY }
   }
   const release = () => {
     last.current = undefined
@@ -257,10 +262,10 @@ function CornerHandle({ label, hint, at, isHeld, isWrong, onHold, onMove }: Corn
       aria-description={hint}
       data-held={isHeld || undefined}
       data-wrong={isWrong || undefined}
-      style={{ left: `${at[0]}%`, top: `${at[1]}%` }}
+      style={{ left: `${at.x}%`, top: `${at.y}%` }}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
-        last.current = [event.clientX, event.clientY]
+        last.current = { x: event.clientX, y: event.clientY }
         onHold(true)
       }}
       onPointerMove={move}
@@ -279,7 +284,7 @@ const LOUPE_PX = 120
 const LOUPE_ZOOM = 2.4
 
 /** What lies under the held corner, in the upper corner away from the finger. */
-function Loupe({ photo, at: [x, y] }: { photo: HTMLCanvasElement; at: Point }) {
+function Loupe({ photo, at: { x, y } }: { photo: HTMLCanvasElement; at: Point }) {
   const element = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const { current } = element

@@ -3,8 +3,8 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import type { Words } from '#src/content/words/types.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
 import type { RoomTile } from '#src/site/runtime/room-tile.ts'
+import type { Corners, Homography } from '#src/ui/homography.ts'
 import { Icon } from '#src/ui/Icon.tsx'
-import type { Corners, Matrix } from './homography.ts'
 import { PhotoBrush } from './PhotoBrush.tsx'
 import { PhotoCorners } from './PhotoCorners.tsx'
 import { PhotoPromise } from './PhotoPromise.tsx'
@@ -22,7 +22,7 @@ interface PhotoStepsProps {
 export function PhotoSteps({ words, tile, onCancel, onReady }: PhotoStepsProps) {
   const [photo, setPhoto] = useState<HTMLCanvasElement>()
   const [corners, setCorners] = useState<Corners>()
-  const [matrix, setMatrix] = useState<Matrix>()
+  const [matrix, setMatrix] = useState<Homography>()
   const [isUnreadable, setUnreadable] = useState(false)
 
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {

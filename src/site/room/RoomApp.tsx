@@ -6,7 +6,8 @@ import type { RoomTile } from '#src/site/runtime/room-tile.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { RoomView } from './RoomView.tsx'
 import { readRoomWords } from './read-words.ts'
-import { $roomState, closeRoom, openRoom } from './room-state.ts'
+import { readRooms } from './room-list.ts'
+import { $roomState, $rooms, closeRoom, openRoom } from './room-state.ts'
 import './room-view.css'
 
 let root: Root | undefined
@@ -15,6 +16,7 @@ let root: Root | undefined
 export async function showRoomView(tile: RoomTile, pagePath: string): Promise<void> {
   if (!root) {
     const words = await readRoomWords()
+    $rooms.set(await readRooms(words.roomView))
     root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(<RoomApp words={words} />)
   }

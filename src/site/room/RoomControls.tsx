@@ -1,4 +1,5 @@
 // Choices of the room view: room, pattern, joint and tile. A phone shows one set at a time, by tabs.
+import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { patternsOf } from '#src/content/planner.ts'
 import { fill } from '#src/content/words/format.ts'
@@ -8,9 +9,8 @@ import { LayingPattern } from '#src/site/ui/LayingPattern.tsx'
 import { nameOf } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { JOINT_COLOURS, JOINT_WIDTHS_MM, type JointColour, type Laying } from './laying.ts'
-import { changeRoom, ROOM_CHOICES, type RoomState, sizeOf } from './room-state.ts'
+import { $rooms, changeRoom, PHOTO, type RoomState, sizeOf } from './room-state.ts'
 import { readTiles, type TileLists } from './room-tiles.ts'
-import { ROOMS } from './rooms.ts'
 import './room-controls.css'
 
 const TABS = ['room', 'pattern', 'joint', 'tile'] as const
@@ -30,6 +30,7 @@ export function RoomControls({ words, state, turnButton, onNewPhoto }: RoomContr
   const [tab, setTab] = useState<Tab>('room')
   const id = useId()
   const tiles = useTiles(tile)
+  const choices = [...useStore($rooms), { id: PHOTO, name: words.rooms.photo, thumb: undefined }]
   const labels: Record<Tab, string> = {
     room: words.rooms.label,
     pattern: words.patterns.label,
@@ -77,7 +78,7 @@ export function RoomControls({ words, state, turnButton, onNewPhoto }: RoomContr
         </p>
         <fieldset className="room-rooms touching joints-across">
           <legend className="unseen">{words.rooms.label}</legend>
-          {ROOM_CHOICES.map((choice) => (
+          {choices.map(({ id: choice, name, thumb }) => (
             <label key={choice} className="room-choice">
               <input
                 className="unseen"
@@ -85,19 +86,19 @@ export function RoomControls({ words, state, turnButton, onNewPhoto }: RoomContr
                 name={`${id}-rooms`}
                 checked={choice === room}
                 // A second press on the photo starts with another one.
-                onClick={choice === 'photo' && room === 'photo' ? onNewPhoto : undefined}
+                onClick={choice === PHOTO && room === PHOTO ? onNewPhoto : undefined}
                 onChange={() => changeRoom({ room: choice })}
               />
-              {choice === 'photo' ? (
+              {thumb === undefined ? (
                 <span className="room-thumb center well">
                   <Icon name="camera" size={24} />
                 </span>
               ) : (
                 <span className="room-thumb clips">
-                  <img src={ROOMS[choice].thumb} alt="" />
+                  <img src={thumb} alt="" />
                 </span>
               )}
-              <span className="micro">{words.rooms[choice]}</span>
+              <span className="micro">{name}</span>
             </label>
           ))}
         </fieldset>

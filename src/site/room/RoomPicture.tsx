@@ -5,9 +5,8 @@ import { logFailure } from '#src/site/runtime/requests.ts'
 import type { RoomTile } from '#src/site/runtime/room-tile.ts'
 import type { Laying } from './laying.ts'
 import { listenToLooks } from './looks.ts'
-import type { Scene } from './renderer.ts'
-import { ROOMS, type RoomId } from './rooms.ts'
-import { loadFaces, loadScene } from './scenes.ts'
+import type { Room, Shape } from './room-list.ts'
+import { loadFaces } from './scenes.ts'
 import { createStage, type Stage } from './stage.ts'
 
 type Failure = keyof Words['roomView']['failures']
@@ -15,8 +14,7 @@ type Status = 'laying' | 'laid' | Failure
 
 interface RoomPictureProps {
   words: Words['roomView']
-  /** A ready-made room, or a photo as a scene. */
-  room: RoomId | Scene
+  room: Room
   tile: RoomTile
   laying: Laying
   isBefore: boolean
@@ -38,12 +36,11 @@ export function RoomPicture(props: RoomPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const fade = useRef<HTMLCanvasElement>(null)
   const [stage, setStage] = useState<Stage>()
-  const [shape, setShape] = useState<'wide' | 'tall'>()
+  const [shape, setShape] = useState<Shape>()
   const [status, setStatus] = useState<Status>(savesData() ? 'saving' : 'laying')
   /** A new canvas is needed after its picture was lost. */
   const [attempt, setAttempt] = useState(0)
-  const view = typeof room === 'string' && shape ? ROOMS[room][shape] : undefined
-  const scene = typeof room === 'string' ? undefined : room
+  const plainPicture = shape && room.pictureOf(shape)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a canvas of its own
   useEffect(() => {
@@ -72,12 +69,12 @@ export function RoomPicture(props: RoomPictureProps) {
 
   const isWaiting = status === 'saving' || status === 'lost'
   useEffect(() => {
-    if (!stage || isWaiting || !(view || scene)) return
+    if (!stage || isWaiting || !shape) return
     let isCurrent = true
     const timer = setTimeout(() => isCurrent && setStatus('laying'), BUSY_AFTER_MS)
-    Promise.all([scene ?? (view && loadScene(view)), loadFaces(tile)]).then(
+    Promise.all([room.load(shape), loadFaces(tile)]).then(
       ([loadedScene, faces]) => {
-        if (!isCurrent || !loadedScene) return
+        if (!isCurrent) return
         clearTimeout(timer)
         stage.resize()
         stage.show(loadedScene, faces, laying)
@@ -95,7 +92,7 @@ export function RoomPicture(props: RoomPictureProps) {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [stage, isWaiting, view, scene, tile, laying, onStage])
+  }, [stage, isWaiting, room, shape, tile, laying, onStage])
 
   useEffect(() => stage?.setBefore(isBefore), [stage, isBefore])
   useEffect(
@@ -114,14 +111,12 @@ export function RoomPicture(props: RoomPictureProps) {
   }
   return (
     <div ref={element} className="room-stage" data-status={status}>
-      {view && <img className="room-plain" src={view.files.picture} alt="" />}
+      {plainPicture && <img className="room-plain" src={plainPicture} alt="" />}
       <canvas
         key={attempt}
         ref={canvas}
         role="img"
-        aria-label={
-          status === 'laid' && !isBefore ? description : describeRoom(words, room, description)
-        }
+        aria-label={status === 'laid' && !isBefore ? description : room.description}
         aria-description={words.zoom}
         hidden={failure !== undefined}
       />
@@ -153,9 +148,3 @@ export function RoomPicture(props: RoomPictureProps) {
 
 /** A tile that is laid sooner needs no sign of it, in ms. */
 const BUSY_AFTER_MS = 120
-
-const describeRoom = (
-  { described }: Words['roomView'],
-  room: RoomId | Scene,
-  description: string,
-): string => (typeof room === 'string' ? described[room] : description)

@@ -1,5 +1,6 @@
 // Content of the room view: the picture, what it shows in words, the choices, and what can be done with it.
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { Words } from '#src/content/words/types.ts'
 import { Announcement } from '#src/site/ui/Announcement.tsx'
 import { readText } from '#src/site/ui/page-texts.ts'
@@ -10,9 +11,9 @@ import { BoxesLink, RoomActions } from './RoomActions.tsx'
 import { RoomControls } from './RoomControls.tsx'
 import { RoomPicture } from './RoomPicture.tsx'
 import type { Scene } from './renderer.ts'
-import { changeRoom, type RoomState, sizeOf } from './room-state.ts'
+import type { Room } from './room-list.ts'
+import { $rooms, changeRoom, PHOTO, type RoomState, sizeOf } from './room-state.ts'
 import { describeLaying, formatTileSize } from './room-texts.ts'
-import type { RoomId } from './rooms.ts'
 import type { Stage } from './stage.ts'
 
 const PhotoSteps = lazy(() =>
@@ -28,9 +29,14 @@ export function RoomView({ words, state }: RoomViewProps) {
   const { tile, room, laying } = state
   const { roomView } = words
   const [photo, setPhoto] = useState<Scene>()
-  const [lastRoom, setLastRoom] = useState<RoomId>('living')
-  if (room !== 'photo' && room !== lastRoom) setLastRoom(room)
-  if (room === 'photo' && !photo)
+  const rooms = useStore($rooms)
+  const [lastRoom, setLastRoom] = useState(rooms[0]?.id ?? PHOTO)
+  if (room !== PHOTO && room !== lastRoom) setLastRoom(room)
+  const chosenRoom = useMemo(
+    () => rooms.find(({ id }) => id === room) ?? (photo && toPhotoRoom(roomView, photo)),
+    [rooms, room, photo, roomView],
+  )
+  if (!chosenRoom)
     return (
       <Suspense fallback={null}>
         <PhotoSteps
@@ -43,28 +49,37 @@ export function RoomView({ words, state }: RoomViewProps) {
     )
   return (
     <LaidRoom
-      key={room === 'photo' ? 'photo' : 'room'}
       words={roomView}
       state={state}
-      scene={room === 'photo' ? photo : undefined}
+      room={chosenRoom}
       onNewPhoto={() => setPhoto(undefined)}
-      description={describeLaying(roomView, { tile, room, laying })}
+      description={describeLaying(roomView, { tile, laying }, chosenRoom)}
     />
   )
 }
 
+/** The visitor's own photo as a room. */
+const toPhotoRoom = (words: Words['roomView'], scene: Scene): Room => ({
+  id: PHOTO,
+  name: words.rooms.photo,
+  thumb: '',
+  description: words.rooms.photo,
+  seen: 'photo',
+  pictureOf: () => '',
+  load: async () => scene,
+})
+
 interface LaidRoomProps {
   words: Words['roomView']
   state: RoomState
-  /** The visitor's own photo. */
-  scene: Scene | undefined
+  room: Room
   onNewPhoto(): void
   /** What the picture shows. */
   description: string
 }
 
-function LaidRoom({ words, state, scene, onNewPhoto, description }: LaidRoomProps) {
-  const { tile, room, laying } = state
+function LaidRoom({ words, state, room, onNewPhoto, description }: LaidRoomProps) {
+  const { tile, laying } = state
   const [isBefore, setBefore] = useState(false)
   const [stage, setStage] = useState<Stage>()
   const takeStage = useCallback((next: Stage | undefined) => setStage(() => next), [])
@@ -96,7 +111,7 @@ function LaidRoom({ words, state, scene, onNewPhoto, description }: LaidRoomProp
       </form>
       <RoomPicture
         words={words}
-        room={scene ?? (room as RoomId)}
+        room={room}
         tile={tile}
         laying={laying}
         isBefore={isBefore}

@@ -1,13 +1,16 @@
 // A visitor's own photo as a scene: decoded to a size that a phone can handle, and the light on its surface.
 import {
+  aspectOf,
   type Corners,
-  estimateRatio,
   findWrongCorner,
-  type Matrix,
-  mapRectangle,
+  type Homography,
+  homographyOf,
+  mapPoint,
   type Point,
-  project,
-} from './homography.ts'
+} from '#src/ui/homography.ts'
+import { drawStroke, type Stroke } from '#src/ui/mask.ts'
+import type { Scene } from './renderer.ts'
+import { WHITE } from './rooms.ts'
 
 /** The longest side of a decoded photo. */
 const PHOTO_MAX_PX = 2000
@@ -32,7 +35,7 @@ export async function decodePhoto(file: Blob): Promise<HTMLCanvasElement> {
 
 /** Where the corners are at first: a piece of floor in the lower half. */
 export function placeCorners({ width, height }: { width: number; height: number }): Corners {
-  const at = (x: number, y: number): Point => [x * width, y * height]
+  const at = (x: number, y: number): Point => ({ x: x * width, y: y * height })
   return [at(0.25, 0.62), at(0.75, 0.62), at(0.9, 0.9), at(0.1, 0.9)]
 }
 
@@ -45,9 +48,9 @@ export function checkCorners(
 ): { error: CornersError; corner?: number } | undefined {
   const corner = findWrongCorner(corners)
   if (corner !== undefined) return { error: 'corner', corner }
-  const isSmall = corners.some(([x, y], index) => {
-    const [nextX, nextY] = corners[(index + 1) % 4] ?? [x, y]
-    return Math.hypot(nextX - x, nextY - y) < SIDE_MIN * Math.min(width, height)
+  const isSmall = corners.some(({ x, y }, index) => {
+    const next = corners[(index + 1) % 4] ?? { x, y }
+    return Math.hypot(next.x - x, next.y - y) < SIDE_MIN * Math.min(width, height)
   })
   return isSmall ? { error: 'small' } : undefined
 }
@@ -56,20 +59,47 @@ export function checkCorners(
 export function measureSurface(
   corners: Corners,
   sideMm: number,
-  { width, height }: { width: number; height: number },
-): Matrix {
-  const ratio = estimateRatio(corners, [width / 2, height / 2])
-  return mapRectangle(sideMm, sideMm / ratio, corners)
+  photo: { width: number; height: number },
+): Homography {
+  return homographyOf(corners, sideMm, sideMm / aspectOf(corners, photo))
 }
 
 /** The lines of a grid of 6 x 5 that follows the perspective, as an SVG path. */
 export function drawGrid(corners: Corners): string {
-  const matrix = mapRectangle(6, 5, corners)
-  const line = (from: Point, to: Point) =>
-    `M${project(matrix, from).join(' ')}L${project(matrix, to).join(' ')}`
-  const columns = [1, 2, 3, 4, 5].map((x) => line([x, 0], [x, 5]))
-  const rows = [1, 2, 3, 4].map((y) => line([0, y], [6, y]))
+  const matrix = homographyOf(corners, 6, 5)
+  const at = (x: number, y: number) => {
+    const point = mapPoint(matrix, { x, y })
+    return `${point.x} ${point.y}`
+  }
+  const columns = [1, 2, 3, 4, 5].map((x) => `M${at(x, 0)}L${at(x, 5)}`)
+  const rows = [1, 2, 3, 4].map((y) => `M${at(0, y)}L${at(6, y)}`)
   return [...columns, ...rows].join('')
+}
+
+/** The scene of a photo: its light is measured where the mask shows the surface. */
+export function createPhotoScene(
+  photo: HTMLCanvasElement,
+  mask: HTMLCanvasElement,
+  matrix: Homography,
+): Scene {
+  const { width, height } = photo
+  const light = measureLight(photo, mask, WHITE)
+  return { width, height, matrix, white: WHITE, picture: photo, light, mask }
+}
+
+/** A canvas with a picture on it. */
+export function toCanvas(picture: HTMLImageElement): HTMLCanvasElement {
+  const canvas = createCanvas(picture.naturalWidth, picture.naturalHeight)
+  getContext(canvas).drawImage(picture, 0, 0)
+  return canvas
+}
+
+/** Takes out of the mask what is black in another one. */
+export function reduceMask(mask: HTMLCanvasElement, other: CanvasImageSource): void {
+  const context = getContext(mask)
+  context.globalCompositeOperation = 'multiply'
+  context.drawImage(other, 0, 0, mask.width, mask.height)
+  context.globalCompositeOperation = 'source-over'
 }
 
 /** A mask of the picture's size, white inside the corners. */
@@ -79,40 +109,23 @@ export function createMask(photo: HTMLCanvasElement, corners: Corners): HTMLCanv
   context.fillRect(0, 0, mask.width, mask.height)
   context.fillStyle = 'white'
   context.beginPath()
-  for (const [x, y] of corners) context.lineTo(x, y)
+  for (const { x, y } of corners) context.lineTo(x, y)
   context.fill()
   return mask
 }
 
-export interface Stroke {
-  isErasing: boolean
-  /** Radius in pixels of the photo. */
-  radius: number
-  points: Point[]
-}
-
-/** Paints the part of a stroke from one of its points on. Above the horizon there is nothing to paint. */
+/** Paints the part of a stroke from one of its points on. */
 export function paintStroke(mask: HTMLCanvasElement, stroke: Stroke, from = 0): void {
   const context = getContext(mask)
-  const color = stroke.isErasing ? 'black' : 'white'
-  const points = stroke.points.slice(Math.max(0, from - 1))
-  const [first] = points
-  if (!first) return
-  context.strokeStyle = color
-  context.lineWidth = stroke.radius * 2
-  context.lineCap = 'round'
-  context.lineJoin = 'round'
-  context.beginPath()
-  context.moveTo(...first)
-  for (const point of points.length > 1 ? points.slice(1) : points) context.lineTo(...point)
-  context.stroke()
+  context.strokeStyle = stroke.isRestoring ? 'white' : 'black'
+  drawStroke(context, { ...stroke, points: stroke.points.slice(Math.max(0, from - 1)) }, 1)
 }
 
 /**
  * What a white surface would look like in the light of the photo: the brightness inside the mask, blurred so that an
  * old floor's own pattern is gone and its shadows stay, as bright as white things in the picture.
  */
-export function measureLight(
+function measureLight(
   photo: HTMLCanvasElement,
   mask: HTMLCanvasElement,
   white: number,

@@ -1,5 +1,5 @@
 // WebGL renderer of a tile on a surface of a picture.
-import { invert, type Matrix } from './homography.ts'
+import { type Homography, invertHomography } from '#src/ui/homography.ts'
 import { JOINT_COLOURS, type Laying, PATTERNS, type TileSize, toLinear } from './laying.ts'
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shader.ts'
 
@@ -10,7 +10,7 @@ export interface Scene {
   width: number
   height: number
   /** From mm of the surface to pixels of the picture. */
-  matrix: Matrix
+  matrix: Homography
   /** The linear albedo of the surface in `light`. */
   white: number
   picture: Picture
@@ -161,7 +161,11 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | undefined 
       const { width, length } = faceSet.size
       gl.viewport(0, 0, canvas.width, canvas.height)
       // Matrices go in column by column.
-      gl.uniformMatrix3fv(uniform('toSurface'), true, invert(scene.matrix) as unknown as number[])
+      gl.uniformMatrix3fv(
+        uniform('toSurface'),
+        true,
+        invertHomography(scene.matrix) as unknown as number[],
+      )
       gl.uniform2f(uniform('pictureSize'), scene.width, scene.height)
       gl.uniform2f(uniform('origin'), ...origin)
       gl.uniform1f(uniform('zoom'), zoom)

@@ -12,15 +12,18 @@ import {
   type Laying,
   type TileSize,
 } from './laying.ts'
-import { ROOM_IDS, type RoomId } from './rooms.ts'
+import type { Room } from './room-list.ts'
 
-/** A ready-made room, or the visitor's own photo. */
-export type RoomChoice = RoomId | 'photo'
-export const ROOM_CHOICES: readonly RoomChoice[] = [...ROOM_IDS, 'photo']
+/** The id of the visitor's own photo among the rooms. */
+export const PHOTO = 'photo'
+
+/** The rooms that can be chosen, besides the visitor's own photo. */
+export const $rooms = atom<readonly Room[]>([])
 
 export interface RoomState {
   tile: RoomTile
-  room: RoomChoice
+  /** The id of a room, or `PHOTO`. */
+  room: string
   laying: Laying
   /** The path of the page below the view. */
   pagePath: string
@@ -41,7 +44,7 @@ const layingFor = (laying: Laying, tile: RoomTile): Laying => ({
 })
 
 /** The query of a view: `?room=living`, with what differs from the first laying. */
-function composeRoomQuery(room: RoomChoice, laying: Laying): string {
+function composeRoomQuery(room: string, laying: Laying): string {
   const query = new URLSearchParams({ room })
   if (laying.pattern !== FIRST_LAYING.pattern) query.set('pattern', laying.pattern)
   if (laying.isTurned) query.set('turned', '1')
@@ -64,8 +67,9 @@ function readRoomQuery(query: URLSearchParams, tile: RoomTile): Pick<RoomState, 
       ? (colour as JointColour)
       : FIRST_LAYING.jointColour,
   }
-  const room = ROOM_CHOICES.find((choice) => choice === query.get('room'))
-  return { room: room ?? 'living', laying }
+  const requested = query.get('room') ?? ''
+  const ids = [...$rooms.get().map(({ id }) => id), PHOTO]
+  return { room: ids.includes(requested) ? requested : (ids[0] ?? PHOTO), laying }
 }
 
 /** The path of the open view, which opens it again. */

@@ -1,5 +1,6 @@
 // The ready-made rooms: their pictures, and the projection of the surface that is tiled.
-import type { Matrix } from './homography.ts'
+import type { ReadyRoom, Surface } from '#api/showroom/rooms.contract.ts'
+import type { Homography } from '#src/ui/homography.ts'
 import bathroomTall from './pictures/bathroom-tall.webp?url&no-inline'
 import bathroomTallGloss from './pictures/bathroom-tall-gloss.webp?url&no-inline'
 import bathroomTallMask from './pictures/bathroom-tall-mask.webp?url&no-inline'
@@ -38,20 +39,17 @@ export interface RoomView {
    * From mm of the surface to pixels of the picture. Floors: x to the right, y towards the viewer, from the middle of the
    * far edge. Walls: x to the right, y downwards, from the middle of the foot.
    */
-  matrix: Matrix
+  matrix: Homography
   /** URLs. In the picture the surface is white; `mask` is where it is visible, `gloss` what it reflects if polished. */
   files: { picture: string; mask: string; gloss: string }
 }
-
-export const ROOM_IDS = ['living', 'bathroom', 'kitchen', 'terrace'] as const
-export type RoomId = (typeof ROOM_IDS)[number]
 
 /** The linear albedo of the white surface in the pictures. */
 export const WHITE = 0.8
 
 export const ROOMS: Record<
-  RoomId,
-  { surface: 'floor' | 'wall'; thumb: string; wide: RoomView; tall: RoomView }
+  ReadyRoom,
+  { surface: Surface; thumb: string; wide: RoomView; tall: RoomView }
 > = {
   living: {
     surface: 'floor',

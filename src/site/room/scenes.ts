@@ -7,7 +7,7 @@ import { type RoomView, WHITE } from './rooms.ts'
 const images = new Map<string, Promise<HTMLImageElement>>()
 
 /** Loads an image once. @throws DOMException if it cannot be loaded; the next call then tries again. */
-function loadImage(url: string): Promise<HTMLImageElement> {
+export function loadImage(url: string): Promise<HTMLImageElement> {
   const existing = images.get(url)
   if (existing) return existing
   const image = new Image()

@@ -1,6 +1,7 @@
 // For tests: where the shader (shader.ts) puts tiles and joints, as pure functions.
-import type { Point } from './homography.ts'
 import type { Laying, TileSize } from './laying.ts'
+
+export type Point = readonly [x: number, y: number]
 
 export interface Place {
   /** From the corner of the tile, along its longer and its shorter side, in mm; outside of them in a joint. */

@@ -1,8 +1,7 @@
 // Tests the layout of tiles: cases computed by hand, and properties of random points.
 import { describe, expect, test } from 'vitest'
-import type { Point } from './homography.ts'
 import { PATTERNS, type Pattern } from './laying.ts'
-import { chooseFace, locate } from './test-tile-pattern.ts'
+import { chooseFace, locate, type Point } from './test-tile-pattern.ts'
 
 const square = { width: 600, length: 600 }
 const plank = { width: 1000, length: 200 }

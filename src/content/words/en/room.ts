@@ -33,6 +33,7 @@ export const roomView = {
     bathroom: "{name}, {size}, {laid} on the bathroom's wall, {joint}",
     kitchen: "{name}, {size}, {laid} on the kitchen's wall, {joint}",
     terrace: "{name}, {size}, {laid} on the terrace's floor, {joint}",
+    own: '{name}, {size}, {laid} in the room “{room}”, {joint}',
     photo: '{name}, {size}, {laid} in your photo, {joint}',
   },
   laid: {

@@ -32,6 +32,7 @@ export const roomView: Translation['roomView'] = {
     bathroom: '{name}, {size}, குளியலறைச் சுவரில் {laid}, {joint}',
     kitchen: '{name}, {size}, சமையலறைச் சுவரில் {laid}, {joint}',
     terrace: '{name}, {size}, மாடித் தரையில் {laid}, {joint}',
+    own: '{name}, {size}, “{room}” என்ற இடத்தில் {laid}, {joint}',
     photo: '{name}, {size}, உங்கள் படத்தில் {laid}, {joint}',
   },
   laid: {

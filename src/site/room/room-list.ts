@@ -1,0 +1,107 @@
+// The rooms that visitors can choose: the ready-made ones that the owner does not hide, and the owner's own.
+import { type Image, largestUrl } from '#api/contract/image.ts'
+import type { Settings } from '#api/showroom/contract.ts'
+import {
+  DEFAULT_ROOMS,
+  type OwnRoom,
+  READY_ROOMS,
+  type ReadyRoom,
+} from '#api/showroom/rooms.contract.ts'
+import type { Words } from '#src/content/words/types.ts'
+import { logFailure, readJson } from '#src/site/runtime/requests.ts'
+import { getPageLanguage } from '#src/site/ui/page-language.ts'
+import { type Corners, homographyOf } from '#src/ui/homography.ts'
+import { createMask, createPhotoScene, reduceMask, toCanvas } from './photo.ts'
+import type { Scene } from './renderer.ts'
+import { ROOMS } from './rooms.ts'
+import { loadImage, loadScene } from './scenes.ts'
+
+/** The two shapes of a ready-made room's pictures. */
+export type Shape = 'wide' | 'tall'
+
+export interface Room {
+  /** In the address of the view. */
+  id: string
+  name: string
+  /** The URL of a small picture. */
+  thumb: string
+  /** What it shows without a tile. */
+  description: string
+  /** What it shows with one; see `seen` of the words. */
+  seen: keyof Words['roomView']['seen']
+  /** The URL of its picture without a tile. */
+  pictureOf(shape: Shape): string
+  load(shape: Shape): Promise<Scene>
+}
+
+/** Without an answer of the server, all ready-made rooms. */
+export async function readRooms(words: Words['roomView']): Promise<readonly Room[]> {
+  try {
+    const response = await fetch('/api/settings')
+    if (!response.ok) throw new Error(`The server answered with status ${response.status}.`)
+    const { rooms = DEFAULT_ROOMS, images } = await readJson<Settings>(response)
+    const ready = READY_ROOMS.filter((id) => !rooms.hidden.includes(id))
+    const own = rooms.own.flatMap((room) => toOwnRoom(room, images) ?? [])
+    const visible = [...ready.map((id) => toReadyRoom(words, id)), ...own]
+    if (visible.length > 0) return visible
+  } catch (error) {
+    logFailure('The rooms of the showroom cannot be read', error)
+  }
+  return READY_ROOMS.map((id) => toReadyRoom(words, id))
+}
+
+function toReadyRoom({ rooms, described }: Words['roomView'], id: ReadyRoom): Room {
+  const { thumb, ...views } = ROOMS[id]
+  return {
+    id,
+    name: rooms[id],
+    thumb,
+    description: described[id],
+    seen: id,
+    pictureOf: (shape) => views[shape].files.picture,
+    load: (shape) => loadScene(views[shape]),
+  }
+}
+
+/** Undefined for a room whose picture is gone. */
+function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room | undefined {
+  const image = images[room.picture]
+  const maskImage = room.mask && images[room.mask]
+  if (!image) return undefined
+  const name = (getPageLanguage().id === 'ta' && room.name_ta) || room.name
+  const load = async () => {
+    const photo = toCanvas(await loadImage(largestUrl(image)))
+    const corners = toCorners(room.corners, photo)
+    const mask = createMask(photo, corners)
+    if (maskImage) reduceMask(mask, await loadImage(largestUrl(maskImage)))
+    return createPhotoScene(photo, mask, homographyOf(corners, room.width, room.height))
+  }
+  let scene: Promise<Scene> | undefined
+  return {
+    id: room.id,
+    name,
+    thumb: image.url,
+    description: name,
+    seen: 'own',
+    pictureOf: () => largestUrl(image),
+    load: () => {
+      scene ??= load()
+      scene.catch(() => {
+        scene = undefined
+      })
+      return scene
+    },
+  }
+}
+
+/** The corners in pixels, from x and y of each as shares of the picture. */
+function toCorners(
+  shares: readonly number[],
+  { width, height }: { width: number; height: number },
+): Corners {
+  const corners = [0, 2, 4, 6].map((index) => ({
+    x: (shares[index] ?? 0) * width,
+    y: (shares[index + 1] ?? 0) * height,
+  }))
+  return corners as unknown as Corners
+}
