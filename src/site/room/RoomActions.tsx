@@ -104,8 +104,13 @@ export function RoomActions({ words, state, stage, description }: RoomActionsPro
         suppressHydrationWarning
       >
         <Icon name="keep" />
-        <span className="room-keep-label" data-offer={words.keep} data-done={words.kept} />
-        <small className="room-long">{words.keepFor}</small>
+        {/* CSS draws the label, so that the accessible name of a pressed button does not change. */}
+        <span
+          className="room-keep-label row grow"
+          data-offer={words.keep}
+          data-done={words.kept}
+          data-note={words.keepFor}
+        />
       </button>
     </>
   )
