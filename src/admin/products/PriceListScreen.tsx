@@ -1,5 +1,5 @@
 // Price list of chosen products, as a sheet to print or to save as PDF, and as a spreadsheet.
-import { Download, Printer, ReceiptIndianRupee } from 'lucide-react'
+import { Download, Printer, ReceiptText } from 'lucide-react'
 import { findTiming } from '#api/contract/period.ts'
 import type { Product } from '#api/products/contract.ts'
 import { formatRupees } from '#api/products/price-tag.contract.ts'
@@ -61,7 +61,7 @@ export function PriceListScreen({ choice }: { choice: ListChoice }) {
       {state.kind === 'loading' && <SkeletonRows count={8} label="Loading the price list" />}
       {list && !hasProducts && (
         <EmptyState
-          icon={ReceiptIndianRupee}
+          icon={ReceiptText}
           sentence="No products chosen"
           detail="Filter the list or tick products, then choose Price list."
         >

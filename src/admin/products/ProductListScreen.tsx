@@ -1,17 +1,7 @@
 // List of products with its views and its table.
 
 import { useStore } from '@nanostores/react'
-import {
-  Copy,
-  Eye,
-  EyeOff,
-  FileUp,
-  ImagePlus,
-  Images,
-  Plus,
-  ReceiptIndianRupee,
-  X,
-} from 'lucide-react'
+import { Copy, Eye, EyeOff, FileUp, ImagePlus, Images, Plus, ReceiptText, X } from 'lucide-react'
 import { useState } from 'react'
 import { findTiming } from '#api/contract/period.ts'
 import { findTranslationState, flattenTranslations } from '#api/contract/translations.ts'
@@ -56,7 +46,7 @@ export function ProductListScreen() {
   /** The price list of all products that match the filters, in the order of the list. */
   const [, listQuery = ''] = products.urlQuery.path({ ...query, page: 1 }).split('?')
   const pricesPath = priceListPath({ query: listQuery })
-  const priceListIcon = <IconLink icon={ReceiptIndianRupee} tip="Price list" href={pricesPath} />
+  const priceListIcon = <IconLink icon={ReceiptText} tip="Price list" href={pricesPath} />
 
   return (
     <ListPage
@@ -76,7 +66,7 @@ export function ProductListScreen() {
             {isWide ? 'Add from photographs' : 'Photographs'}
           </ButtonLink>
           {isWide ? (
-            <ButtonLink kind="quiet" icon={ReceiptIndianRupee} href={pricesPath}>
+            <ButtonLink kind="quiet" icon={ReceiptText} href={pricesPath}>
               Price list
             </ButtonLink>
           ) : (

@@ -7,7 +7,7 @@ import {
   Eye,
   EyeOff,
   QrCode,
-  ReceiptIndianRupee,
+  ReceiptText,
   SlidersHorizontal,
   Star,
   Trash2,
@@ -39,7 +39,7 @@ export function ProductSelectionBar() {
     href: labelsPath(products.getSelectionParams()),
   }
   const priceListLinkProps = {
-    icon: ReceiptIndianRupee,
+    icon: ReceiptText,
     children: 'Prices',
     href: priceListPath(products.getSelectionParams()),
   }
