@@ -77,6 +77,7 @@ export const calendarAddress = v.strictObject({
   /** A path below the site's address. */
   path: v.exactOptional(v.string()),
 })
+export type CalendarAddress = v.InferOutput<typeof calendarAddress>
 
 /** The free times. Nothing in them says who has taken the others. */
 export const freeTimes = v.strictObject({

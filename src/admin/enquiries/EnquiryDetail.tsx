@@ -20,7 +20,10 @@ import { Picture } from '#src/ui/Picture.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
 import { EnquiryFoot, ReplyLinks } from './EnquiryActions.tsx'
 import { EnquiryNotes } from './EnquiryNotes.tsx'
+import { EnquiryPerson } from './EnquiryPerson.tsx'
 import { EnquiryPictures } from './EnquiryPictures.tsx'
+import { EnquiryReplies } from './EnquiryReplies.tsx'
+import { EnquiryVisit } from './EnquiryVisit.tsx'
 import { createEnquiries } from './enquiries.ts'
 import type { OpenEnquiry } from './enquiry.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
@@ -84,7 +87,9 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
           <Segmented options={STATUSES} value={enquiry.status} onChoose={store.setStatus} />
         </fieldset>
       </div>
+      <EnquiryPerson enquiry={enquiry} onChoose={store.setPerson} />
       {isWide && <ReplyLinks enquiry={enquiry} />}
+      {enquiry.visit && <EnquiryVisit store={store} enquiry={enquiry} visit={enquiry.visit} />}
       <p className="enquiry-message break-words pad">{message}</p>
       <EnquiryPictures enquiry={enquiry} />
       <EnquiryProducts products={products} />
@@ -94,6 +99,7 @@ function EnquiryArticle({ store, enquiry }: { store: OpenEnquiry; enquiry: Enqui
           <b className="strong">{total}</b>
         </p>
       )}
+      <EnquiryReplies store={store} enquiry={enquiry} />
       <EnquiryNotes notes={store.notes} />
       {isWide && <EnquiryFoot enquiry={enquiry} />}
     </article>

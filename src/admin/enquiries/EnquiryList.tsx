@@ -1,8 +1,10 @@
 // List of enquiries with status tabs and search.
 
 import { useStore } from '@nanostores/react'
-import { Inbox, MessageSquareText, Trash2 } from 'lucide-react'
+import { CalendarClock, Inbox, MessageSquareText, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
+import { formatVisit, formatVisitHour } from '#api/enquiries/visit.contract.ts'
+import type { Visit } from '#api/enquiries/visit-record.contract.ts'
 import { ListBody } from '#src/admin/list/ListBody.tsx'
 import { ListKeys, useLongPress } from '#src/admin/list/ListKeys.tsx'
 import {
@@ -14,7 +16,7 @@ import {
 import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { useProductBySku } from '#src/admin/products/use-product.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
-import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { createUnread } from '#src/admin/shell/unread.ts'
 import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
 import { formatShortTime } from '#src/admin/ui/format.ts'
@@ -24,24 +26,29 @@ import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { Thumb } from '#src/admin/ui/Thumb.tsx'
 import { photoOf } from '#src/ui/picture-sources.ts'
+import { CalendarBand } from './CalendarBand.tsx'
 import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
+import { nameDay, VISIT_STATE_NAMES } from './visit-messages.ts'
 import '#src/admin/list/view-tabs.css'
 
 export function EnquiryList({ openId }: { openId: string | undefined }) {
   const enquiries = useStoreOf(createEnquiries)
+  const query = useStore(enquiries.urlQuery.$query)
   return (
     <section className="enquiries-list split-list column grow" aria-label="List of enquiries">
       <div className="enquiries-head">
         <StatusTabs />
         <div className="list-band row joint-below">
           <SearchBox search={enquiries.search} label="Search name, phone or text" />
+          <MineLink />
           <ListKeys list={enquiries.list} />
         </div>
         <SelectionBand list={enquiries.list} />
       </div>
       <FloodBand />
+      {query.status === 'visits' && <CalendarBand />}
       <EnquiryRows openId={openId} />
     </section>
   )
@@ -50,6 +57,7 @@ export function EnquiryList({ openId }: { openId: string | undefined }) {
 const TABS = [
   { status: '', name: 'All' } as const,
   ...ENQUIRY_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
+  { status: 'visits', name: 'Visits' } as const,
 ]
 const FLOOD_TAB = { status: 'flood', name: 'Flood' } as const
 
@@ -78,6 +86,22 @@ function StatusTabs() {
         ))}
       </nav>
     </div>
+  )
+}
+
+/** The filter of what the admin takes care of. */
+function MineLink() {
+  const { urlQuery } = useStoreOf(createEnquiries)
+  const { person } = useStore(urlQuery.$query)
+  return (
+    <a
+      className="button button-secondary"
+      href={urlQuery.path({ person: person ? '' : 'me', page: 1 })}
+      aria-current={person ? 'true' : undefined}
+      data-pressed={person ? '' : undefined}
+    >
+      Mine
+    </a>
   )
 }
 
@@ -121,8 +145,11 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
         return (
           <>
             <ul aria-busy={isLoading} data-selecting={isSelecting || undefined} {...longPress}>
-              {page.items.map((enquiry) => (
+              {page.items.map((enquiry, index) => (
                 <ErrorBoundary key={enquiry._id} fallback={null}>
+                  {query.status === 'visits' && (
+                    <DayHead enquiry={enquiry} previous={page.items[index - 1]} />
+                  )}
                   <EnquiryRow enquiry={enquiry} isOpen={enquiry._id === openId} />
                 </ErrorBoundary>
               ))}
@@ -142,7 +169,27 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
   )
 }
 
+/** The day of the visits below, above the first one of each day. */
+function DayHead({ enquiry, previous }: { enquiry: Enquiry; previous: Enquiry | undefined }) {
+  const timeZone = useShowroom()?.schedule.timeZone
+  const { visit } = enquiry
+  if (!visit || visit.day === previous?.visit?.day) return null
+  return (
+    <li className="visits-day gutter row plaster joint-below">
+      <h3 className="small strong">{nameDay(visit.day, timeZone)}</h3>
+    </li>
+  )
+}
+
 function NoEnquiries({ status }: Pick<EnquiryQuery, 'status'>) {
+  if (status === 'visits')
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        sentence="No visits yet."
+        detail="Visitors book a day and an hour within your opening hours. What they may book is set under Showroom → Place and hours."
+      />
+    )
   if (status)
     return (
       <EmptyState
@@ -171,9 +218,20 @@ const STATUS_MARKS = {
   done: { shape: 'ticked', tone: 'leaf' },
 } as const
 
+function describeVisit(visit: Visit, isByDay: boolean): string {
+  const { time, state, aside = [], isReady } = visit
+  const parts = [
+    isByDay ? formatVisitHour(time) : `Visit on ${formatVisit(visit)}`,
+    VISIT_STATE_NAMES[state].toLowerCase(),
+    aside.length > 0 && (isReady ? `${aside.length} put aside` : `${aside.length} to put aside`),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) {
   const enquiries = useStoreOf(createEnquiries)
-  const { _id, name, message, createdAt, status, language } = enquiry
+  const isByDay = useStore(enquiries.urlQuery.$query).status === 'visits'
+  const { _id, name, message, createdAt, status, language, visit } = enquiry
   return (
     <li
       className="enquiry-row relative split-row covers hover-row hover-area joint-below"
@@ -203,7 +261,9 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
               </StatusMark>
             </span>
           </span>
-          <span className="truncate small">{subjectOf(enquiry)}</span>
+          <span className="truncate small">
+            {visit ? describeVisit(visit, isByDay) : subjectOf(enquiry)}
+          </span>
           <span className="enquiry-row-message clamp-2 quiet small">{message}</span>
         </span>
       </a>

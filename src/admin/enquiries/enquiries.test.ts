@@ -149,10 +149,10 @@ it('the CSV has every page of the query, and writes formulas from visitors as te
   const lines = (await tab.downloads[0]?.text())?.trimEnd().split('\r\n') ?? []
   expect(lines).toHaveLength(PAGE_LIMIT_MAX + 3)
   expect(lines[0]).toBe(
-    '"Received","Status","Name","Phone","Email","Products","Message","Notes","Language"',
+    '"Received","Status","Name","Phone","Email","Products","Message","Notes","Visit","Put aside","Answers","Language"',
   )
   expect(lines[1]).toMatch(
-    /^"20\d\d-\d\d-\d\d \d\d:\d\d","new","'=cmd","98430 21756","meena@example.com","KM-9","A visitor\nof ""yours""","'-2\+3","English"$/,
+    /^"20\d\d-\d\d-\d\d \d\d:\d\d","new","'=cmd","98430 21756","meena@example.com","KM-9","A visitor\nof ""yours""","'-2\+3","","","","English"$/,
   )
 })
 

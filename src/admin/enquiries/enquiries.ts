@@ -82,7 +82,8 @@ export function createEnquiries(stores: AdminStores) {
     "The dashboard's enquiries",
     {
       key: ['enquiries', 'waiting'],
-      load: () => listEnquiries(api, { status: 'new', search: '', page: 1 }, WAITING_LIMIT),
+      load: () =>
+        listEnquiries(api, { status: 'new', person: '', search: '', page: 1 }, WAITING_LIMIT),
     },
     { queries, environment },
     { shouldRefetchOnFocus: true },

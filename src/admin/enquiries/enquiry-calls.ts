@@ -2,6 +2,7 @@
 import { readBody } from '#api/client.ts'
 import { PAGE_LIMIT_MAX } from '#api/contract/query.ts'
 import { ENQUIRY_FILTERS, type Enquiry, type EnquiryStatus } from '#api/enquiries/contract.ts'
+import type { VisitState } from '#api/enquiries/visit.contract.ts'
 import type { ListPage } from '#src/admin/list/resource.ts'
 import type { Noun } from '#src/admin/resource-texts.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
@@ -12,7 +13,12 @@ export const ENQUIRY: Noun = { title: 'Enquiry', one: 'enquiry', many: 'enquirie
 const PAGE_LIMIT = 25
 
 /** The parameters of the list's URL; an empty status means all. */
-export const ENQUIRY_PARAMS = { status: ['', ...ENQUIRY_FILTERS], search: '', page: 1 } as const
+export const ENQUIRY_PARAMS = {
+  status: ['', ...ENQUIRY_FILTERS],
+  person: ['', 'me'],
+  search: '',
+  page: 1,
+} as const
 
 export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 
@@ -20,6 +26,8 @@ export type EnquiryQuery = QueryOf<typeof ENQUIRY_PARAMS>
 export interface EnquiryChange {
   status?: EnquiryStatus
   notes?: string
+  /** The id of an admin; empty for nobody. */
+  person?: string
   duringFlood?: 'false'
   rev?: number
 }
@@ -45,6 +53,33 @@ export async function listAllEnquiries(api: Api, query: EnquiryQuery): Promise<E
   }
   return [...byId.values()]
 }
+
+/** A change of a visit; times are such as '2026-12-05T11:00'. */
+export interface VisitChange {
+  state?: VisitState
+  time?: string
+  /** Empty if it is given up. */
+  proposal?: string
+  isReady?: 'true' | 'false'
+}
+
+export const changeVisit = (api: Api, id: string, form: VisitChange): Promise<Enquiry> =>
+  readBody(api.enquiries[':id'].visit.$put({ param: { id }, form }))
+
+export interface Answer {
+  text: string
+  products: string[]
+  /** Whether the server sends it. */
+  isSent: boolean
+}
+
+export const sendAnswer = (api: Api, id: string, { isSent, ...answer }: Answer): Promise<Enquiry> =>
+  readBody(
+    api.enquiries[':id'].replies.$post({
+      param: { id },
+      form: { ...answer, isSent: isSent ? 'true' : 'false' },
+    }),
+  )
 
 /**
  * Uses keepalive, so that the request survives the closing of the page.

@@ -22,10 +22,11 @@ const ENGLISH_WORDS = {
 
 /** 'Indigo Moroccan', 'Indigo Moroccan and 2 more', or a general question. */
 export function subjectOf(
-  { products }: Pick<Enquiry, 'products'>,
+  { products, visit }: Pick<Enquiry, 'products' | 'visit'>,
   { more } = ENGLISH_WORDS,
 ): string {
   const [first, ...others] = products
+  if (visit && !first) return 'Visit'
   if (!first) return 'General question'
   const name = first.name ?? first.sku
   return others.length > 0 ? fill(more, { name, count: others.length }) : name
@@ -55,7 +56,7 @@ const formatDayIn = (locale: string, iso: string) =>
 
 const wordsFor = ({ language = 'en' }: Pick<Enquiry, 'language'>) => REPLY_WORDS[language]
 
-function writeGreeting(enquiry: Enquiry, showroom: string): string {
+export function writeGreeting(enquiry: Enquiry, showroom: string): string {
   const { name, products } = enquiry
   const words = wordsFor(enquiry)
   const subject = subjectOf(enquiry, words)
@@ -174,6 +175,13 @@ const COLUMNS: readonly Column[] = [
   ['Products', ({ products }) => products.map(itemText).join('; ')],
   ['Message', ({ message }) => message],
   ['Notes', ({ notes }) => notes ?? ''],
+  ['Visit', ({ visit }) => (visit ? `${visit.day} ${visit.time}, ${visit.state}` : '')],
+  ['Put aside', ({ visit }) => (visit?.aside ?? []).map(itemText).join('; ')],
+  [
+    'Answers',
+    ({ replies = [] }) =>
+      replies.map(({ at, by, text }) => `${formatTableTime(at)}, ${by}: ${text}`).join('\n\n'),
+  ],
   ['Language', ({ language }) => (language === 'ta' ? 'Tamil' : 'English')],
 ]
 

@@ -2,13 +2,26 @@
 import { atom, onMount } from 'nanostores'
 import { readBody } from '#api/client.ts'
 import type { Enquiry, EnquiryStatus } from '#api/enquiries/contract.ts'
-import { ENQUIRY_NOT_MOVED, STATUS_NOT_UPDATED } from '#src/admin/messages.ts'
+import {
+  ANSWER_NOT_SENT,
+  ENQUIRY_NOT_MOVED,
+  PERSON_NOT_SAVED,
+  STATUS_NOT_UPDATED,
+  VISIT_NOT_CHANGED,
+} from '#src/admin/messages.ts'
 import type { Api } from '#src/admin/session/api-calls.ts'
 import type { CardState } from '#src/admin/shell/card.ts'
 import { messageOf, withReason } from '#src/admin/ui/error-message.ts'
 import type { Undo } from '#src/admin/undo/undo.ts'
 import { showToast } from '#src/ui/toasts.ts'
-import { changeEnquiry, type EnquiryChange } from './enquiry-calls.ts'
+import {
+  type Answer,
+  changeEnquiry,
+  changeVisit,
+  type EnquiryChange,
+  sendAnswer,
+  type VisitChange,
+} from './enquiry-calls.ts'
 import { createNotes } from './notes.ts'
 
 interface Deps {
@@ -21,6 +34,17 @@ interface Deps {
   onStatusSaved: () => void
   /** Called after the enquiry is moved from the flood to the inbox. */
   onMoved: () => Promise<void>
+}
+
+/** Resolves with whether the work was done; a toast reports a failure. */
+async function report(sentence: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    showToast('error', withReason(sentence, error))
+    return false
+  }
 }
 
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
@@ -53,8 +77,12 @@ export function createEnquiry(
     return enquiry
   }
 
-  async function change(getChange: () => EnquiryChange): Promise<Enquiry> {
-    const saved = await runInTurn(() => changeEnquiry(api, id, getChange()))
+  function change(getChange: () => EnquiryChange): Promise<Enquiry> {
+    return save(() => changeEnquiry(api, id, getChange()))
+  }
+
+  async function save(call: () => Promise<Enquiry>): Promise<Enquiry> {
+    const saved = await runInTurn(call)
     undo.recordSave({ collection: 'enquiries', id, updatedAt: saved.updatedAt })
     return saved
   }
@@ -116,6 +144,18 @@ export function createEnquiry(
       await lastRequest
     },
     setStatus,
+    /** Resolves with whether the visit was changed; otherwise a toast says why not. */
+    changeVisit: (visitChange: VisitChange): Promise<boolean> =>
+      report(VISIT_NOT_CHANGED, () => save(() => changeVisit(api, id, visitChange))),
+    /** Sets who takes care of it; an empty id means nobody. */
+    setPerson: (person: string): Promise<boolean> =>
+      report(PERSON_NOT_SAVED, () => change(() => ({ person }))),
+    /** Stores an answer, and sends it if the server can. Resolves with whether that has happened. */
+    answer: (answer: Answer): Promise<boolean> =>
+      report(ANSWER_NOT_SENT, async () => {
+        await save(() => sendAnswer(api, id, answer))
+        onStatusSaved()
+      }),
     /** Moves an enquiry that came during a flood to the inbox. */
     async moveToInbox(): Promise<void> {
       try {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { useBeforeUnload } from '#src/admin/shell/navigation-guard.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '#src/admin/ui/CopyField.tsx'
 import '#src/admin/ui/lead-section.css'
 import './programs.css'
 

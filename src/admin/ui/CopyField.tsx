@@ -1,7 +1,7 @@
 // Read-only text with a button that copies it.
 import { type ComponentProps, useId, useRef } from 'react'
-import { CopyButton } from '#src/admin/ui/CopyButton.tsx'
-import './programs.css'
+import { CopyButton } from './CopyButton.tsx'
+import './copy-field.css'
 
 interface CopyFieldProps {
   label: string
