@@ -13,6 +13,7 @@ import {
 import { isWebAddress } from '#api/contract/web-address.ts'
 import { priceRules, priceRulesField } from '#api/products/price-rules.contract.ts'
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
+import { outdatedTexts, outdatedTextsField } from './outdated-texts.contract.ts'
 import { roomSettings, roomSettingsField } from './rooms.contract.ts'
 import { visitSettings, visitSettingsField } from './visit-times.contract.ts'
 import { ownWords, ownWordsField } from './words.contract.ts'
@@ -222,6 +223,8 @@ export const settingsSchema = v.strictObject({
   slides: v.exactOptional(v.array(slide)),
   hiddenSections: v.exactOptional(v.array(v.string())),
   glossary: v.exactOptional(ownWords),
+  /** Set when an English text changes whose translation stays the same. */
+  outdatedTexts: v.exactOptional(outdatedTexts),
   /** If absent, visits are taken by default, as soon as there are hours. */
   visits: v.exactOptional(visitSettings),
   /** If absent, visitors see all ready-made rooms. */
@@ -399,6 +402,7 @@ export const settingsForm = v.object({
     listField('Sections', v.picklist(Object.keys(HOME_SECTIONS) as HomeSection[]), 7),
   ),
   glossary: ownWordsField,
+  outdatedTexts: outdatedTextsField,
   visits: visitSettingsField,
   rooms: roomSettingsField,
   prices: priceRulesField,

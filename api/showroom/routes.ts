@@ -24,6 +24,7 @@ import {
   settingsForm,
   settingsPreviewForm,
 } from './contract.ts'
+import { withOutdatedTexts } from './outdated-texts.ts'
 import { findSampleIds, SAMPLE_COLLECTIONS } from './samples.ts'
 
 declare module '#api/middleware/deps.ts' {
@@ -155,7 +156,9 @@ function serializeForVisitors(
 /** Changes these settings; the first change creates the record. */
 function saveSettings({ settings }: Transaction, changes: object): SettingsRecord {
   const existing = settings.find(SETTINGS_ID)
-  const fields = withoutEmptyDefaults({ ...existing, ...changes })
+  const changed = { ...existing, ...changes }
+  const now = new Date().toISOString()
+  const fields = withoutEmptyDefaults(withOutdatedTexts({ ...existing }, changed, now))
   return existing
     ? settings.update(SETTINGS_ID, () => fields)
     : settings.insert(fields, { id: SETTINGS_ID })

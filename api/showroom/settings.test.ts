@@ -140,6 +140,27 @@ it('stores a Tamil text beside the English one, and clears an empty one', async 
   expect((await anyone('GET', '/settings')).body.name_ta).toBe('ஸ்ரீ டைல்ஸ்')
 })
 
+it('marks a translation whose English has changed, until it is changed or read again', async () => {
+  const { staff, staffJson } = await openTestApi()
+  const save = async (fields: Record<string, string>) =>
+    (await staff('PUT', '/settings', fields)).body.outdatedTexts
+  const texts = { storyHeading: 'One lorry.', aboutLead: 'Stand on it.' }
+  expect(await save({ ...texts, storyHeading_ta: 'ஒரு லாரி.' })).toBeUndefined()
+  expect(await save({ aboutLead: 'Walk on it.' }), 'not translated').toBeUndefined()
+  const time = expect.stringMatching(/^\d{4}-.*Z$/)
+  expect(await save({ storyHeading: 'Two lorries.' })).toEqual({ ta: { storyHeading: time } })
+  expect(await save({ city: 'Erode' }), 'it stays').toEqual({ ta: { storyHeading: time } })
+  expect(await save({ outdatedTexts: '{}' }), 'read again').toBeUndefined()
+  expect(await save({ storyHeading: 'A lorry.' })).toEqual({ ta: { storyHeading: time } })
+  const { body: log } = await staff('GET', '/history?collection=settings')
+  await staff('POST', `/history/${log.entries[0].seq}/undo`, {})
+  expect((await staff('GET', '/settings')).body.outdatedTexts, 'undone').toBeUndefined()
+  expect(await save({ storyHeading: 'A lorry.' })).toEqual({ ta: { storyHeading: time } })
+  expect(await save({ storyHeading_ta: 'லாரி.' }), 'translated').toBeUndefined()
+  const wrong = await staffJson('PUT', '/settings', { outdatedTexts: { ta: { name: 'today' } } })
+  expect(wrong.status).toBe(422)
+})
+
 it("stores the owner's own words, cleaned, and lists them in the history", async () => {
   const { staff, staffJson, anyone } = await openTestApi()
   const ta = { Matt: ' மாட் ', 'Kadapa Black': 'கடப்பா கருப்பு', MATT: 'மேட்டு', Glossy: '' }

@@ -45,6 +45,7 @@ const FIELD_LABELS: Record<SettingsField, string> = {
   hiddenSections: 'Sections',
   glossary: 'Words',
   visits: 'Visits',
+  outdatedTexts: 'Tamil read again',
   prices: 'Prices',
   rooms: 'Rooms',
 } as Record<SettingsField, string>

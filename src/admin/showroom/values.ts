@@ -21,7 +21,7 @@ import type { FormStore } from '#src/ui/form-store.ts'
 /** The fields with lists, words and rules, which are stored as JSON texts. */
 const LIST_FIELDS = [
   ...(['hours', 'holidays', 'slides', 'hiddenSections', 'glossary', 'visits', 'prices'] as const),
-  'rooms',
+  ...(['rooms', 'outdatedTexts'] as const),
 ] as const
 export type SettingsField =
   | SettingText
@@ -58,6 +58,7 @@ export function valuesOf(
     ['slides', JSON.stringify(slides)],
     ['hiddenSections', JSON.stringify(settings.hiddenSections ?? [])],
     ['glossary', JSON.stringify(settings.glossary ?? {})],
+    ['outdatedTexts', JSON.stringify(settings.outdatedTexts ?? {})],
     ['visits', JSON.stringify(settings.visits ?? DEFAULT_VISITS)],
     ['rooms', JSON.stringify(settings.rooms ?? DEFAULT_ROOMS)],
     ['prices', JSON.stringify(settings.prices ?? DEFAULT_PRICE_RULES)],

@@ -1,0 +1,32 @@
+// The owner's texts whose English has changed since their translation was written or read again, each with the time.
+import * as v from 'valibot'
+import { TRANSLATION_LANGUAGE_IDS, type TranslationLanguage } from '#api/contract/translations.ts'
+
+/** The time of the change by the name of the text. */
+const times = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.isoTimestamp()))
+
+export const outdatedTexts = v.strictObject(
+  Object.fromEntries(
+    TRANSLATION_LANGUAGE_IDS.map((language) => [language, v.exactOptional(times)]),
+  ) as Record<TranslationLanguage, v.ExactOptionalSchema<typeof times, undefined>>,
+)
+export type OutdatedTexts = v.InferOutput<typeof outdatedTexts>
+
+const WRONG = 'outdatedTexts must be an object of languages, each with a time for names of texts.'
+
+/** The form's field: the object, or its JSON. A text that it leaves out has been read again; empty means all. */
+export const outdatedTextsField = v.optional(
+  v.pipe(
+    v.union([v.record(v.string(), v.unknown()), v.string()], WRONG),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      try {
+        return typeof value === 'string' ? (JSON.parse(value || '{}') as unknown) : value
+      } catch {
+        addIssue({ message: WRONG })
+        return NEVER
+      }
+    }),
+    v.check((value) => v.is(outdatedTexts, value), WRONG),
+    v.transform((value) => value as OutdatedTexts),
+  ),
+)
