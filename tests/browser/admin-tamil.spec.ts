@@ -112,24 +112,6 @@ test('the forms of rooms, gallery items, brands and the showroom have the same r
   await expect(page.getByLabel('Heading in Tamil')).toBeVisible()
 })
 
-test('a text of the showroom whose English has changed is looked at again', async ({
-  page,
-  server,
-}) => {
-  await server.call('PUT', '/settings', { storyHeading: 'One lorry.', storyHeading_ta: 'ஒரு லாரி.' })
-  await server.call('PUT', '/settings', { storyHeading: 'Two lorries.' })
-  await page.goto('/admin/showroom')
-  await page.getByRole('button', { name: 'Texts' }).click()
-  const outdatedRow = getRow(page).filter({ hasText: 'look again' })
-  await outdatedRow.click()
-  await page.getByRole('checkbox', { name: 'Still right' }).check()
-  await expect(outdatedRow).toHaveCount(0)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
-  const settings = await server.call<{ outdatedTexts?: object }>('GET', '/settings')
-  expect(settings.outdatedTexts).toBeUndefined()
-})
-
 test('the list says what is in Tamil while the shop shows it @phone', async ({
   page,
   server,

@@ -103,11 +103,20 @@ const findEnglish = (page: Page) =>
 const TRANSLATED = '/ta/products/KM-T-228'
 const PAGES = [
   ...['/ta', '/ta/about', '/ta/products', '/ta/products?page=2&limit=4', '/ta/interiors'],
-  ...['/ta/brands', '/ta/gallery', '/ta/quality', '/ta/contact', '/ta/selection', '/ta/offline'],
+  ...[
+    '/ta/brands',
+    '/ta/gallery',
+    '/ta/quality',
+    '/ta/contact',
+    '/ta/selection',
+    '/ta/offline',
+    '/ta/visit',
+  ],
   ...['/ta/contact/sent', '/ta/contact/incomplete', '/ta/contact/later', '/ta/contact/failed'],
   ...[TRANSLATED, '/ta/products/KM-T-207', '/ta/products/KM-T-160', '/ta/products/KM-S-204'],
   ...['/ta/products/KM-T-999', '/ta/no-such-page', '/ta/products?category=sanitaryware'],
   ...['/ta/products?finish=Matt&color=Black&tag=Anti-slip+R11&brand=Kelvarra&size=8x8'],
+  '/ta/products?stock=in+stock&suitedFor=wet+room&slipResistance=R11&actualSize=300-600&price=-100',
   ...['/ta/products?search=வெள்ளை', '/ta/products?search=qqqqqq', '/ta/products?search=நீலம்'],
 ]
 

@@ -52,12 +52,12 @@ export const catalogue: Translation['catalogue'] = {
   sorting: {
     label: 'வரிசை',
     names: {
-      relevance: 'நன்கு பொருந்துபவை முதலில்',
-      newest: 'புதியவை முதலில்',
-      oldest: 'பழையவை முதலில்',
+      relevance: 'நன்கு பொருந்துபவை',
+      newest: 'புதியவை',
+      oldest: 'பழையவை',
       name: 'பெயர் A – Z',
       'name-desc': 'பெயர் Z – A',
-      size: 'சிறிய அளவு முதலில்',
+      size: 'சிறிய அளவு',
       price: 'குறைந்த விலை முதலில்',
       'price-desc': 'அதிக விலை முதலில்',
     },
