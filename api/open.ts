@@ -1,5 +1,6 @@
 // Composition root: opens the data folder and assembles all parts.
 import './record-kinds.ts'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
@@ -27,6 +28,7 @@ import { findClientAddress } from '#api/middleware/address.ts'
 import { findRoutePattern } from '#api/middleware/canonical-path.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
 import type { Product, ProductRecord } from '#api/products/contract.ts'
+import { DEFAULT_PRICE_RULES, type PriceRules } from '#api/products/price-rules.contract.ts'
 import { createPriceTags } from '#api/products/price-tags.ts'
 import { createSharePictures } from '#api/products/share-pictures.ts'
 import { deleteOldSuggestions } from '#api/programs/suggestions.ts'
@@ -114,8 +116,10 @@ export async function openShowroom(
     deliver && adopt(await openMailRelay({ enquiries, deliver, log, ...sharedServices }))
 
   const calendar = createCalendar(stores)
+  /** The unsaved rules of prices, while a page is rendered as a preview. */
+  const previewedRules = new AsyncLocalStorage<PriceRules>()
   const priceTags = createPriceTags({
-    readRules: () => stores.settings.find(SETTINGS_ID)?.prices,
+    readRules: () => previewedRules.getStore() ?? stores.settings.find(SETTINGS_ID)?.prices,
     today: calendar.today,
   })
   const catalogue = createCatalogue({
@@ -196,7 +200,10 @@ export async function openShowroom(
     webhooks: { ...webhooks, findRefusal },
     trustProxy,
     priceTags,
-    previewPage: async (path, settings) => previewPage?.(path, { ...locals, settings }),
+    previewPage: (path, settings) =>
+      previewedRules.run(settings.prices ?? DEFAULT_PRICE_RULES, async () =>
+        previewPage?.(path, { ...locals, settings }),
+      ),
     isStopping: () => isStopping,
     log,
   })

@@ -61,6 +61,11 @@ test('an owner shows exact prices, and a visitor filters, orders, keeps, sums an
   await entered.getByRole('radio', { name: 'Without GST' }).check()
   await expect(page.getByText('₹165 per sq ft, plus GST')).toBeVisible()
   await axe('.section-fields')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  const preview = page.getByRole('dialog', { name: 'Preview' })
+  const previewedCard = preview.frameLocator('iframe').locator('.product-card').first()
+  await expect(previewedCard.locator('.price-line')).toContainText('₹72 per sq ft plus GST')
+  await preview.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Visitors see it now.')).toBeVisible()
 
