@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { distinct, fold, withoutEmpty } from '#api/contract/fields.ts'
+import { isPeriod } from '#api/contract/period.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import {
   type ChangedProducts,
@@ -75,6 +76,11 @@ function changeProduct(
 function applyChanges(product: ProductRecord, changes: ProductChanges): ProductRecord {
   const result: Record<string, unknown> = { ...product }
   for (const field of SET_FIELDS) if (changes[field] !== undefined) result[field] = changes[field]
+  if (!isPeriod(result))
+    throw createFieldFailure(
+      changes.firstDay === undefined ? 'lastDay' : 'firstDay',
+      `${product.name} would end before it begins. Nothing was changed.`,
+    )
   result.size = changeSize(product, changes)
   if (changes.hidden !== undefined) result.hidden = changes.hidden || undefined
   result.price = changePrice(product, changes)
@@ -151,6 +157,8 @@ export function createLabel(changes: ProductChanges): (count: number) => string 
     origin: 'Set origin of',
     stock: 'Set stock of',
     badge: 'Set badge of',
+    firstDay: 'Set the first day of',
+    lastDay: 'Set the last day of',
     addTags: 'Added tags to',
     removeTags: 'Took tags from',
     addSuitedFor: 'Set suited for of',

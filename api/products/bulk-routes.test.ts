@@ -280,3 +280,23 @@ describe('a change of many products', () => {
     expect(await api.listImageUrls()).toEqual([created.photo])
   })
 })
+
+test('sets and clears days of many products, and refuses an end before the beginning', async () => {
+  const { addProduct, post, readFields, listHistory } = await openApi()
+  const ids = [await addProduct(), await addProduct({ firstDay: '2026-12-10' })]
+  const set = (changes: object) => post(CHANGES, { ids, ...changes })
+  expect((await set({ lastDay: '31/12/2026' })).body.count).toBe(2)
+  expect(readFields(ids)).toMatchObject([{ lastDay: '2026-12-31' }, { lastDay: '2026-12-31' }])
+  expect((await listHistory())[0]).toMatchObject({ title: 'Set the last day of 2 products' })
+  const refused = await set({ lastDay: '2026-12-01' })
+  expect([refused.status, refused.body.fields.lastDay]).toEqual([
+    422,
+    'Tile 2 would end before it begins. Nothing was changed.',
+  ])
+  expect((await set({ firstDay: 'soon' })).body.fields.firstDay).toMatch(/must be a day/)
+  expect((await set({ firstDay: '', lastDay: '' })).body.count).toBe(2)
+  expect(readFields(ids).map(({ firstDay, lastDay }) => [firstDay, lastDay])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+})

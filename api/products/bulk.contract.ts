@@ -1,5 +1,6 @@
 // Bulk changes of products: which products, what changes, and a preview of the effect.
 import * as v from 'valibot'
+import { parseDay } from '#api/contract/days.ts'
 import {
   count,
   flag,
@@ -24,6 +25,7 @@ const PERCENT = { min: -90, max: 900 }
 export const SET_FIELDS = [
   ...(['brand', 'category', 'finish', 'color', 'material', 'size'] as const),
   ...(['slipResistance', 'origin', 'stock', 'badge'] as const),
+  ...(['firstDay', 'lastDay'] as const),
 ] as const
 
 /** One of these words in any case, or '' to clear the field. */
@@ -37,6 +39,18 @@ function optionalChoice<const T extends string>(label: string, words: readonly T
     ),
   )
 }
+
+/** A day, or '' to clear it. */
+const optionalDay = (label: string) =>
+  v.pipe(
+    v.optional(v.string(`${label} must be a day.`)),
+    v.transform((text) => text?.trim()),
+    v.check(
+      (text) => !text || parseDay(text) !== undefined,
+      `${label} must be a day, such as 2026-12-31 or 31/12/2026.`,
+    ),
+    v.transform((text) => (text ? parseDay(text) : text)),
+  )
 
 const changeFields = {
   /** Products that become tiles need a size; those that become sanitaryware lose theirs. */
@@ -57,6 +71,8 @@ const changeFields = {
   origin: optionalLine('Origin', LINE_MAX),
   stock: optionalChoice('Stock', ['', ...STOCKS]),
   badge: optionalChoice('Badge', ['', ...BADGES]),
+  firstDay: optionalDay('Shown from'),
+  lastDay: optionalDay('Shown until'),
   addTags: v.optional(tagList),
   removeTags: v.optional(tagList),
   addSuitedFor: suitedForField,

@@ -40,6 +40,7 @@ const DIRECTIONS: Partial<
 /** Fields that an empty text clears on the products. */
 const CLEARABLE_FIELDS: readonly CountedField[] = [
   ...(['finish', 'color', 'material', 'slipResistance', 'origin'] as const),
+  ...(['firstDay', 'lastDay'] as const),
 ]
 const CLEAR_HINT = 'Leave it empty to clear it.'
 /** The option that clears a field. */
@@ -123,6 +124,9 @@ function ValueControl({ field, values, now, total, onChange }: SetControlProps) 
       return <Choice {...fieldProps} choices={[CLEAR_OPTION, ...STOCKS.map(toChoice)]} />
     case 'badge':
       return <Choice {...fieldProps} choices={[CLEAR_OPTION, ...BADGES.map(toChoice)]} />
+    case 'firstDay':
+    case 'lastDay':
+      return <TextField {...fieldProps} type="date" hint={CLEAR_HINT} />
     case 'priceUnit':
       return (
         <Choice
