@@ -1,6 +1,7 @@
 // Calendar files (RFC 5545): visits with the rules of the showroom's time zone.
 import { Temporal } from 'temporal-polyfill'
-import { instantOf, type VisitTime } from '#api/showroom/visit-times.contract.ts'
+import { instantOf } from '#api/showroom/visit-times.contract.ts'
+import type { VisitTime } from '#api/showroom/visits.contract.ts'
 
 export interface CalendarEvent extends VisitTime {
   /** Unique in the world and always the same for a visit. */

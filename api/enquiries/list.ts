@@ -1,7 +1,8 @@
 // List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
+
+import { dayAt } from '#api/contract/days.ts'
 import { paginate } from '#api/resources/lists.ts'
 import { WordSearch } from '#api/search/word-search.ts'
-import { dayIn } from '#api/showroom/visit-times.contract.ts'
 import type { Store } from '#api/store/store.ts'
 import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
 import { findTimeZone, isOfFlood } from './visits.ts'
@@ -74,7 +75,7 @@ function sortVisits(
   timeZone: string,
   now: number,
 ): EnquiryRecord[] {
-  const today = dayIn(timeZone, now)
+  const today = dayAt(now, timeZone)
   const timeOf = ({ visit }: EnquiryRecord) => `${visit?.day} ${visit?.time}`
   const isAhead = (enquiry: EnquiryRecord) => timeOf(enquiry) >= today
   const sorted = visits.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))

@@ -1,7 +1,7 @@
 // Jobs at certain hours, each run by one of the processes: a weekly one on Mondays, and a daily one in the morning.
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dayAt } from '#api/contract/days.ts'
-import { dayIn } from '#api/showroom/visit-times.contract.ts'
+
 import type { Log } from '#api/telemetry/log.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -44,7 +44,7 @@ export function findMorning(now: Date, timeZone: string): string | undefined {
     new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),
   )
   const isMorning = MORNING.from <= hour && hour < MORNING.to
-  return isMorning ? dayIn(timeZone, now.getTime()) : undefined
+  return isMorning ? dayAt(now, timeZone) : undefined
 }
 
 /**

@@ -13,7 +13,7 @@ import {
   textList,
   withoutEmpty,
 } from '#api/contract/fields.ts'
-import { visitTime } from '#api/showroom/visit-times.contract.ts'
+import { visitTime } from '#api/showroom/visits.contract.ts'
 import { ENQUIRY_LANGUAGES, itemsField, trapFields } from './contract.ts'
 import { ASIDE_MAX, CHOOSE_TIME, TOO_MANY_ASIDE, VISIT_STATES } from './visit.contract.ts'
 

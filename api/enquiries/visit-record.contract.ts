@@ -1,7 +1,7 @@
 // Schema of the visit in an enquiry's record.
 import * as v from 'valibot'
 import { filledText, NAME_MAX } from '#api/contract/fields.ts'
-import { visitTime } from '#api/showroom/visit-times.contract.ts'
+import { visitTime } from '#api/showroom/visits.contract.ts'
 import { ASIDE_MAX, VISIT_STATES } from './visit.contract.ts'
 
 /** The part of an enquiry's record about its visit. */

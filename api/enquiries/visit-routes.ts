@@ -1,12 +1,13 @@
 // Calls about visits for visitors: the free times, the booking, and what has been booked.
 import { randomBytes } from 'node:crypto'
 import { Hono, type MiddlewareHandler } from 'hono'
+import { dayAt } from '#api/contract/days.ts'
 import { Failure, type FailureBody } from '#api/contract/failure.ts'
 import { languageOfPath, pathIn } from '#api/contract/languages.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
-import { dayIn, listFreeDays } from '#api/showroom/visit-times.contract.ts'
+import { listFreeDays } from '#api/showroom/visit-times.contract.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { CONTACT_MIN_MS, SENT_TOO_FAST } from './contact.contract.ts'
 import { addName, nameProducts } from './mentions.ts'
@@ -94,7 +95,7 @@ export function visitRoutes(deps: RouteDeps, admit: Admit) {
     const times = {
       isOn: rules !== undefined,
       timeZone,
-      today: dayIn(timeZone, now),
+      today: dayAt(now, timeZone),
       daysAhead: rules?.daysAhead ?? 0,
       days: rules ? listFreeDays(rules, { now, countTaken: createPlaceCount(stores) }) : [],
     }

@@ -1,6 +1,6 @@
 // Visit: its states, the sentences of refusals, its paths, and its time in words. Scripts of every page load it.
 import type { LanguageId } from '#api/contract/languages.ts'
-import type { VisitProblem, VisitTime } from '#api/showroom/visit-times.contract.ts'
+import type { VisitProblem, VisitTime } from '#api/showroom/visits.contract.ts'
 
 /** What has become of a visit. The first two take a place. */
 export const VISIT_STATES = ['asked', 'confirmed', 'missed', 'cancelled'] as const

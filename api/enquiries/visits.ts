@@ -2,13 +2,12 @@
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { SETTINGS_ID, type SettingsRecord } from '#api/showroom/contract.ts'
 import {
-  DEFAULT_VISITS,
   findVisitProblem,
   findVisitRules,
   instantOf,
   type VisitRules,
-  type VisitTime,
 } from '#api/showroom/visit-times.contract.ts'
+import { DEFAULT_VISITS, type VisitTime } from '#api/showroom/visits.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 import { isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
 import type { Visit } from './visit-record.contract.ts'

@@ -15,7 +15,7 @@ import { priceRules, priceRulesField } from '#api/products/price-rules.contract.
 import { DAYS, findOpeningDayProblem, isHoliday } from './hours.contract.ts'
 import { outdatedTexts, outdatedTextsField } from './outdated-texts.contract.ts'
 import { roomSettings, roomSettingsField } from './rooms.contract.ts'
-import { visitSettings, visitSettingsField } from './visit-times.contract.ts'
+import { visitSettings, visitSettingsField } from './visits.contract.ts'
 import { ownWords, ownWordsField } from './words.contract.ts'
 
 /** The id of the only record. */

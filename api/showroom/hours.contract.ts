@@ -1,6 +1,6 @@
 // Opening hours: whether the showroom is open, and until when.
 import { Temporal } from 'temporal-polyfill'
-import { addDays } from '#api/contract/days.ts'
+import { addDays, isDay } from '#api/contract/days.ts'
 
 /** The hours of a showroom, as stored in its settings. */
 export interface Schedule {
@@ -53,9 +53,6 @@ export function parseSpans(text: string): Span[] {
     .map((span): Span => [minutesOf(span.trim()), minutesOf(span.trim().slice(6))])
     .sort(([a], [b]) => a - b)
 }
-
-/** Whether a text is a day of the calendar, such as '2026-12-25'. */
-export const isDay = (text: string) => new Date(text).toJSON()?.startsWith(text) ?? false
 
 /** Whether a text gives valid hours of a day: spans that do not overlap, or nothing. */
 export const isOpeningDay = (text: string) => findOpeningDayProblem(text) === undefined

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { createDice } from '#api/testing/dice.ts'
 import { findOpenState, type Schedule } from './hours.contract.ts'
 import {
-  DEFAULT_VISITS,
   findVisitProblem,
   findVisitRules,
   instantOf,
@@ -11,6 +10,7 @@ import {
   listVisitHours,
   type VisitRules,
 } from './visit-times.contract.ts'
+import { DEFAULT_VISITS } from './visits.contract.ts'
 
 const WEEK = [...Array(6).fill('09:30-13:00, 14:00-20:00'), '']
 const RULES: VisitRules = {

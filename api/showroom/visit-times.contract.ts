@@ -1,70 +1,14 @@
 // Times for visits: the whole hours within the opening hours, and how many of their places are free.
 import { Temporal } from 'temporal-polyfill'
-import * as v from 'valibot'
-import { addDays } from '#api/contract/days.ts'
-import { jsonObject } from '#api/contract/fields.ts'
-import { createSpanLookup, formatClock, isDay, type Schedule, type Span } from './hours.contract.ts'
-
-export const VISITS_PER_HOUR_MAX = 20
-export const VISIT_HOURS_AHEAD_MAX = 72
-export const VISIT_DAYS_AHEAD_MAX = 90
-
-const WRONG_VISITS = 'Visits must have isOn, perHour, hoursAhead and daysAhead.'
-const numberUpTo = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) => {
-  const message = `${label} must be a whole number from ${min} to ${max}.`
-  return v.pipe(
-    v.number(message),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  )
-}
-
-/** What the owner decides about visits. */
-export const visitSettings = v.strictObject({
-  /** Whether visitors may book. */
-  isOn: v.boolean(WRONG_VISITS),
-  /** How many visits begin within one hour. */
-  perHour: numberUpTo('Visits per hour', 1, VISITS_PER_HOUR_MAX),
-  /** How many hours before it begins a visit can be booked. */
-  hoursAhead: numberUpTo('Hours ahead', 0, VISIT_HOURS_AHEAD_MAX),
-  /** The last day that is offered is this many days away. */
-  daysAhead: numberUpTo('Days ahead', 1, VISIT_DAYS_AHEAD_MAX),
-})
-export type VisitSettings = v.InferOutput<typeof visitSettings>
-
-/** The form's field, as an object or its JSON. If it is empty, the defaults apply. */
-export const visitSettingsField = v.optional(
-  v.pipe(
-    jsonObject(WRONG_VISITS),
-    v.transform((value) => (Object.keys(value).length > 0 ? value : undefined)),
-    v.undefinedable(visitSettings),
-  ),
-)
-
-export const DEFAULT_VISITS: VisitSettings = {
-  isOn: true,
-  perHour: 2,
-  hoursAhead: 3,
-  daysAhead: 21,
-}
-
-/** A day such as '2026-12-05' and a whole hour of it, such as '11:00', in the showroom's time zone. */
-export interface VisitTime {
-  day: string
-  time: string
-}
-
-export const visitTime = {
-  day: v.pipe(v.string(), v.isoDate(), v.check(isDay)),
-  time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):00$/)),
-}
-
-/** A day on which visits are possible, with the hours that have a place. */
-export interface VisitDay {
-  day: string
-  times: string[]
-}
+import { addDays, dayAt } from '#api/contract/days.ts'
+import { createSpanLookup, formatClock, type Schedule, type Span } from './hours.contract.ts'
+import {
+  DEFAULT_VISITS,
+  type VisitDay,
+  type VisitProblem,
+  type VisitSettings,
+  type VisitTime,
+} from './visits.contract.ts'
 
 /** The rules of a showroom that takes visits. */
 export interface VisitRules extends VisitSettings {
@@ -102,10 +46,6 @@ const toZoned = ({ day, time }: VisitTime, timeZone: string) =>
 const isOnClock = (visit: VisitTime, timeZone: string) =>
   toZoned(visit, timeZone).toPlainDateTime().toString() === `${visit.day}T${visit.time}:00`
 
-/** The current day in the time zone. */
-export const dayIn = (timeZone: string, now: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
-
 /** The whole hours of a day within its opening hours, such as '11:00'. A night's hours belong to the next day. */
 export function listVisitHours(schedule: Schedule, day: string): string[] {
   const spansAt = createSpanLookup(schedule)
@@ -142,7 +82,7 @@ interface Moment {
 /** The days on which there is a free time, in order. */
 export function listFreeDays(rules: VisitRules, moment: Moment): VisitDay[] {
   const { schedule, daysAhead } = rules
-  const today = dayIn(schedule.timeZone, moment.now)
+  const today = dayAt(moment.now, schedule.timeZone)
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index))
     .map((day) => ({
       day,
@@ -152,9 +92,6 @@ export function listFreeDays(rules: VisitRules, moment: Moment): VisitDay[] {
     }))
     .filter(({ times }) => times.length > 0)
 }
-
-/** Why a time cannot be booked. */
-export type VisitProblem = 'past' | 'soon' | 'far' | 'closed' | 'taken'
 
 /** Undefined if the time can be booked. */
 export function findVisitProblem(
@@ -176,6 +113,6 @@ function findMomentProblem(
   const start = instantOf(visit, timeZone)
   if (start <= now) return 'past'
   if (start < now + hoursAhead * HOUR_MS) return 'soon'
-  if (visit.day > addDays(dayIn(timeZone, now), daysAhead)) return 'far'
+  if (visit.day > addDays(dayAt(now, timeZone), daysAhead)) return 'far'
   return countTaken(visit) >= perHour ? 'taken' : undefined
 }

@@ -1,5 +1,5 @@
 // Texts about a visit: names of its states and days, and the messages to its visitor in their language.
-import { addDays } from '#api/contract/days.ts'
+import { addDays, dayAt } from '#api/contract/days.ts'
 import { encodeUrlPart } from '#api/contract/text.ts'
 import type { Enquiry, EnquiryLanguage } from '#api/enquiries/contract.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type VisitState,
 } from '#api/enquiries/visit.contract.ts'
 import type { Visit } from '#api/enquiries/visit-record.contract.ts'
-import { dayIn } from '#api/showroom/visit-times.contract.ts'
 import { fill } from '#src/content/words/format.ts'
 import { whatsAppLink } from './enquiry-messages.ts'
 
@@ -22,7 +21,7 @@ export const VISIT_STATE_NAMES: Readonly<Record<VisitState, string>> = {
 
 /** 'Today', 'Tomorrow', or 'Saturday, 5 December'. */
 export function nameDay(day: string, timeZone = 'Asia/Kolkata', now = Date.now()): string {
-  const today = dayIn(timeZone, now)
+  const today = dayAt(now, timeZone)
   if (day === today) return `Today, ${formatVisitDay(day)}`
   return day === addDays(today, 1) ? `Tomorrow, ${formatVisitDay(day)}` : formatVisitDay(day)
 }

@@ -5,7 +5,7 @@ import {
   VISIT_HOURS_AHEAD_MAX,
   VISITS_PER_HOUR_MAX,
   type VisitSettings,
-} from '#api/showroom/visit-times.contract.ts'
+} from '#api/showroom/visits.contract.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import type { ShowroomForm } from './showroom.ts'

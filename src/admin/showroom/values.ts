@@ -13,7 +13,7 @@ import {
   type TranslatedSetting,
 } from '#api/showroom/contract.ts'
 import { DEFAULT_ROOMS } from '#api/showroom/rooms.contract.ts'
-import { DEFAULT_VISITS } from '#api/showroom/visit-times.contract.ts'
+import { DEFAULT_VISITS } from '#api/showroom/visits.contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
 import type { FormStore } from '#src/ui/form-store.ts'
