@@ -82,7 +82,7 @@ function RoomName({ words, room }: { words: Words['selection']; room: string }) 
   const isRestored = useRef(false)
   return (
     <input
-      className="room-name bare-field"
+      className="selection-room-name bare-field"
       aria-label={words.roomName}
       defaultValue={room}
       maxLength={ROOM_NAME_CHARS_MAX}
