@@ -114,17 +114,27 @@ function listImageUrls(store: Store, value: unknown): HistoryValue | undefined {
   return (value as MorePhotos).flatMap(({ image }) => findImageUrl(store, image) ?? [])
 }
 
-/** The values of nested objects, such as the words of a language: 'Matt: மேட்'. An item of a list is one text. */
+/** The values of nested objects by name, such as the words of a language: 'Matt: மேட்'. An item of a list is one text. */
 function listTexts(value: object): string[] {
-  return Object.entries(value).flatMap(([name, item]) => {
+  return entriesByName(value).flatMap(([name, item]) => {
     if (typeof item === 'string' || typeof item === 'number') return `${name}: ${item}`
     if (!Array.isArray(item)) return listTexts(Object(item))
-    const texts = item.map((entry) =>
-      typeof entry === 'object' ? Object.values(entry).join(' ') : String(entry),
-    )
-    return `${name}: ${texts.join(', ')}`
+    return `${name}: ${item.map(describeItem).join(', ')}`
   })
 }
+
+/** The name of an item, or its values: 'amount 58, category tiles, per sq ft'. */
+function describeItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item)
+  if ('name' in item) return String(item.name)
+  return entriesByName(item)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}
+
+/** Sorted, because a database does not keep the order of keys. */
+const entriesByName = (value: object): [string, unknown][] =>
+  Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
 
 function toPlainValue(value: unknown): HistoryValue | undefined {
   if (Array.isArray(value)) return value.map((item) => String(item.heading ?? item))

@@ -1,7 +1,7 @@
 // The marks of translations whose English text has changed.
 import { TRANSLATION_LANGUAGE_IDS, translationKey } from '#api/contract/translations.ts'
-import { TRANSLATED_SETTINGS } from './contract.ts'
 import type { OutdatedTexts } from './outdated-texts.contract.ts'
+import { TRANSLATED_SETTINGS } from './texts.contract.ts'
 
 type Fields = Readonly<Record<string, unknown>> & { readonly outdatedTexts?: OutdatedTexts }
 

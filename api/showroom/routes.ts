@@ -17,7 +17,6 @@ import {
   publicSettings,
   SETTING_PICTURE_NAMES,
   SETTING_PICTURES,
-  SETTING_TRANSLATIONS,
   SETTINGS_ID,
   type Settings,
   type SettingsRecord,
@@ -26,6 +25,7 @@ import {
 } from './contract.ts'
 import { withOutdatedTexts } from './outdated-texts.ts'
 import { findSampleIds, SAMPLE_COLLECTIONS } from './samples.ts'
+import { SETTING_TRANSLATIONS } from './texts.contract.ts'
 
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {

@@ -170,7 +170,7 @@ it("stores the owner's own words, cleaned, and lists them in the history", async
   expect((await staff('PUT', '/settings', { city: 'Erode' })).body.glossary).toEqual(stored)
   const { body: log } = await staff('GET', '/history?collection=settings')
   const { body: entry } = await staff('GET', `/history/${log.entries[1].seq}`)
-  const after = ['MATT: மேட்டு', 'Kadapa Black: கடப்பா கருப்பு']
+  const after = ['Kadapa Black: கடப்பா கருப்பு', 'MATT: மேட்டு']
   expect(entry.changes[0].fields).toEqual([{ field: 'glossary', type: 'value', after }])
   const long = { ta: { x: 'க'.repeat(61) } }
   for (const wrong of ['{', '[]', '{"ta":1}', '{"xx":{}}', { ta: { Matt: 1 } }, long])
@@ -212,10 +212,10 @@ it('keeps the rules of prices from visitors, checks them, and lists them in the 
   const { body: log } = await staff('GET', '/history?collection=settings')
   const { body: entry } = await staff('GET', `/history/${log.entries[0].seq}`)
   expect(entry.changes[0].fields[0].after).toEqual([
-    'mode: from',
-    'enteredGst: without',
-    'startingPrices: tiles 58 sq ft',
     'date: 2026-12-01',
+    'enteredGst: without',
+    'mode: from',
+    'startingPrices: amount 58, category tiles, per sq ft',
   ])
   const start = { category: 'tiles', amount: 58, per: 'sq ft' }
   for (const [wrong, sentence] of [

@@ -1,6 +1,7 @@
 // Texts of the sample showroom in Tamil. Only the server may import this file, because built files must not contain
 // these facts.
-import type { SettingPicture, TranslatedSetting } from '#api/showroom/contract.ts'
+import type { SettingPicture } from '#api/showroom/contract.ts'
+import type { TranslatedSetting } from '#api/showroom/texts.contract.ts'
 
 export const TAMIL_TEXTS = {
   name: 'KM டைல்ஸ் & கிரானைட்ஸ்',

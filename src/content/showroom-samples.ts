@@ -1,6 +1,6 @@
 // Texts and pictures of the sample showroom. Every fact here is invented, for the owner to replace. Only the server may
 // import this file, because built files must not contain these facts.
-import type { SettingText } from '#api/showroom/contract.ts'
+import type { SettingText } from '#api/showroom/texts.contract.ts'
 import { TAMIL_PICTURE_ALTS, TAMIL_SLIDES, TAMIL_TEXTS } from './showroom-samples-tamil.ts'
 import type { Samples, SlideContent } from './showroom-texts.ts'
 

@@ -1,12 +1,7 @@
 // Texts that are true of any showroom, and the types of the sample showroom.
 import type { TranslationLanguage } from '#api/contract/translations.ts'
-import type {
-  SettingPicture,
-  SettingText,
-  SlideText,
-  SlideTranslation,
-  TranslatedSetting,
-} from '#api/showroom/contract.ts'
+import type { SettingPicture, SlideText, SlideTranslation } from '#api/showroom/contract.ts'
+import type { SettingText, TranslatedSetting } from '#api/showroom/texts.contract.ts'
 
 /** What a showroom shows until its owner changes it (showroom-samples.ts). */
 export interface Samples {

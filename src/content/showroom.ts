@@ -8,14 +8,13 @@ import { translationKey } from '#api/contract/translations.ts'
 import {
   type HomeSection,
   isAlwaysShown,
-  isTranslatedSetting,
   type SettingPicture,
   type Settings,
-  type SettingText,
   TRANSLATED_SLIDE_TEXTS,
   type TranslatedSlideText,
 } from '#api/showroom/contract.ts'
 import { findOpenState, listHours, type Schedule } from '#api/showroom/hours.contract.ts'
+import { isTranslatedSetting, type SettingText } from '#api/showroom/texts.contract.ts'
 import { findVisitRules } from '#api/showroom/visit-times.contract.ts'
 import { languageOf } from '#src/ui/text-language.ts'
 import {

@@ -1,14 +1,12 @@
 // Showroom settings: every text, picture, opening hour and alert, the first steps, and what visitors see of them.
 import { expect, type Page } from '@playwright/test'
 import { withoutLanguage } from '#api/contract/languages.ts'
+import { HOME_SECTIONS, SETTING_PICTURES, SLIDE_TEXTS } from '#api/showroom/contract.ts'
 import {
-  HOME_SECTIONS,
-  SETTING_PICTURES,
   SETTING_TEXT_NAMES,
   SETTING_TEXTS,
   type SettingText,
-  SLIDE_TEXTS,
-} from '#api/showroom/contract.ts'
+} from '#api/showroom/texts.contract.ts'
 import { PARTS } from '#src/admin/showroom/parts.ts'
 import { SAMPLES } from '#src/content/showroom-samples.ts'
 import { startServerProcess } from '#tests/server-process.ts'

@@ -6,10 +6,9 @@ import {
   HOME_SECTIONS,
   type HomeSection,
   SETTING_PICTURES,
-  SETTING_TEXTS,
   type SettingPicture,
-  type SettingText,
 } from '#api/showroom/contract.ts'
+import { SETTING_TEXTS, type SettingText } from '#api/showroom/texts.contract.ts'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { MarkedText, splitDifference } from '#src/admin/ui/MarkedText.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'

@@ -5,8 +5,8 @@ import {
   type TranslationState,
   translationKey,
 } from '#api/contract/translations.ts'
-import { SETTING_TEXTS, type TranslatedSetting } from '#api/showroom/contract.ts'
 import type { OutdatedTexts } from '#api/showroom/outdated-texts.contract.ts'
+import { SETTING_TEXTS, type TranslatedSetting } from '#api/showroom/texts.contract.ts'
 import { formatCount } from '#src/admin/messages.ts'
 import {
   StillRight,

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { readBody } from '#api/client.ts'
-import { isTranslatedSetting } from '#api/showroom/contract.ts'
+import { isTranslatedSetting } from '#api/showroom/texts.contract.ts'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
 import { Page, SuperAdminOnly } from '#src/admin/shell/Page.tsx'
 import { readSamples } from '#src/admin/shell/samples.ts'

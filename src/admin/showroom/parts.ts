@@ -1,10 +1,7 @@
 // The parts of the showroom's settings and the texts in each of them.
 import { translationKey } from '#api/contract/translations.ts'
-import {
-  isTranslatedSetting,
-  type SettingPicture,
-  type SettingText,
-} from '#api/showroom/contract.ts'
+import type { SettingPicture } from '#api/showroom/contract.ts'
+import { isTranslatedSetting, type SettingText } from '#api/showroom/texts.contract.ts'
 import type { SettingsField } from './values.ts'
 
 export interface Section {

@@ -4,15 +4,17 @@ import { translationKey } from '#api/contract/translations.ts'
 import { DEFAULT_PRICE_RULES } from '#api/products/price-rules.contract.ts'
 import {
   SETTING_PICTURE_NAMES,
-  SETTING_TEXT_NAMES,
   type SettingPicture,
   type Settings,
+} from '#api/showroom/contract.ts'
+import { DEFAULT_ROOMS } from '#api/showroom/rooms.contract.ts'
+import {
+  SETTING_TEXT_NAMES,
   type SettingText,
   type SettingTranslation,
   TRANSLATED_SETTINGS,
   type TranslatedSetting,
-} from '#api/showroom/contract.ts'
-import { DEFAULT_ROOMS } from '#api/showroom/rooms.contract.ts'
+} from '#api/showroom/texts.contract.ts'
 import { DEFAULT_VISITS } from '#api/showroom/visits.contract.ts'
 import { createShowroom } from '#src/content/showroom.ts'
 import { GENERAL_TEXTS, type Samples, type SlideContent } from '#src/content/showroom-texts.ts'
