@@ -35,11 +35,12 @@ declare namespace App {
     /** Finds the share picture of the product with this id; undefined for an unknown product. */
     findProductPicture: (id: string) => Promise<
       | {
+          product: import('#api/products/contract.ts').Product
           path: string
-          draw(wordmark: {
-            letters: string
-            lines: readonly string[]
-          }): Promise<Uint8Array<ArrayBuffer>>
+          draw(
+            wordmark: { letters: string; lines: readonly string[] },
+            texts: { name: string; price: string | undefined },
+          ): Promise<Uint8Array<ArrayBuffer>>
         }
       | undefined
     >

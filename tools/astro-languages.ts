@@ -18,9 +18,11 @@ export function pagesInLanguages(): AstroIntegration {
   }
 }
 
-/** The files of pages, such as 'products/[sku].astro', and of calendars. The back-office is in English, and '_name' is part of a page. */
+/** The files of pages, such as 'products/[sku].astro', of calendars and of share pictures. The back-office is in English, and '_name' is part of a page. */
 const listPages = () =>
-  globSync('**/*.{astro,ics.ts}', { cwd: FOLDER }).filter((file) => !/(^|\/)_|^admin\//.test(file))
+  globSync(['**/*.{astro,ics.ts}', 'share/*.ts'], { cwd: FOLDER }).filter(
+    (file) => !/(^|\/)_|^admin\//.test(file),
+  )
 
 const patternOf = (file: string, prefix: string) =>
   `${prefix}/${file}`.replace(/(\/index)?\.astro$|\.ts$/, '')

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const SCALE = ['480px', '768px', '1080px', '1440px']
+const SCALE = ['480px', '768px', '1080px', '1200px', '1440px']
 /** Narrower than a phone with normal text: at this text size, the bar of a product page would cover the page. */
 const TEXT_LIMITS = ['18em']
 

@@ -15,13 +15,16 @@ function hashText(text: string): string {
 export const shareVersion = ({ rev }: { rev: number }, text = ''): string =>
   text ? `${rev}.${hashText(text)}` : `${rev}`
 
-/** Returns the path of a preview image. It changes with every version, so that messengers fetch it again. */
+/**
+ * Returns the path of a preview image. It changes with every version, so that messengers fetch it again. In another
+ * language it follows the prefix of that language.
+ */
 export const sharePath = (record: { _id: string; rev: number }, text?: string): string =>
   `/share/${record._id}-${shareVersion(record, text)}.jpg`
 
-/** Returns the record's id and the version in such a path. */
+/** Returns the record's id and the version in such a path, in any language. */
 export function parseSharePath(path: string): { id: string; version: string } | undefined {
   const [, id, version] =
-    /^\/share\/([\w-]{8,64})-(\d{1,15}(?:\.[a-z\d]{1,7})?)\.jpg$/.exec(path) ?? []
+    /^(?:\/[a-z]{2})?\/share\/([\w-]{8,64})-(\d{1,15}(?:\.[a-z\d]{1,7})?)\.jpg$/.exec(path) ?? []
   return id && version ? { id, version } : undefined
 }

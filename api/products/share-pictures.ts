@@ -15,6 +15,12 @@ interface Deps {
 
 type Wordmark = ShareText['wordmark']
 
+/** What a picture says of a product. */
+interface ProductTexts {
+  name: string
+  price: string | undefined
+}
+
 /**
  * Returns a function that draws the picture of a page, and one that prepares the picture of a product.
  */
@@ -29,17 +35,23 @@ export function createSharePictures({ findProduct, readImage, processor }: Deps)
     return processor.drawSharePicture(text, photoBytes)
   }
 
-  /** The picture's path, and a function that draws it; undefined if there is no such product. */
+  /**
+   * The product, the path of its picture, and a function that draws it, with texts in another language if they are
+   * given; undefined if there is no such product.
+   */
   async function findProductPicture(id: string) {
     const product = findProduct(id)
     if (!product) return undefined
-    const { name, sku, brand, photo, priceTag } = product
-    const title = toDrawableText(name)
-    const price = priceTag && describePriceTag(priceTag)
-    const note = [title && sku, brand, price].filter(Boolean).join(' · ')
+    const { sku, brand, photo, priceTag } = product
+    const englishTexts = { name: product.name, price: priceTag && describePriceTag(priceTag) }
     return {
+      product,
       path: productSharePath(product),
-      draw: (wordmark: Wordmark) => drawPagePicture({ wordmark, title: title || sku, note }, photo),
+      draw(wordmark: Wordmark, { name, price }: ProductTexts = englishTexts): Promise<Buffer> {
+        const title = toDrawableText(name)
+        const note = [title && sku, brand, price].filter(Boolean).join(' · ')
+        return drawPagePicture({ wordmark, title: title || sku, note }, photo)
+      },
     }
   }
 

@@ -41,6 +41,24 @@ test.describe('with the samples', () => {
     expect(paths.size, [...paths].join(' ')).toBeGreaterThan(13)
   })
 
+  test('the picture of a shared Tamil page is another one than that of the English page', async ({
+    request,
+  }) => {
+    const readPicture = async (path: string) => {
+      const html = await (await request.get(path)).text()
+      const url = new URL(/og:image" content="([^"]+)/.exec(html)?.[1] ?? '')
+      const response = await request.get(url.pathname)
+      expect(response.headers()['content-type'], url.pathname).toBe('image/jpeg')
+      return { pathname: url.pathname, bytes: (await response.body()).toString('base64') }
+    }
+    for (const path of ['/products/KM-T-131', '/interiors']) {
+      const english = await readPicture(path)
+      const tamil = await readPicture(`/ta${path}`)
+      expect(tamil.pathname).toBe(`/ta${english.pathname}`)
+      expect(tamil.bytes).not.toBe(english.bytes)
+    }
+  })
+
   test('pages in both languages that are rendered at the same time keep their links', async ({
     request,
   }) => {

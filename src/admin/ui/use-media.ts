@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 export const SIDEBAR_BESIDE = '(width >= 1080px)'
 
 /** From this width, bars have a button with words for every action. */
-export const WIDE_BARS = '(width >= 1440px)'
+export const WIDE_BARS = '(width >= 1200px)'
 
 /** From this width, page actions are in the header. */
 export const TABLET_UP = '(width >= 768px)'

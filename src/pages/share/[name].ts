@@ -2,7 +2,9 @@
 import type { APIRoute } from 'astro'
 import { parseSharePath } from '#api/contract/share.ts'
 import { NAVIGATION, type PageId } from '#src/content/navigation.ts'
+import { formatWholePrice } from '#src/content/price-texts.ts'
 import { PAGE_SHARE_PREFIX } from '#src/content/showroom.ts'
+import { nameOf } from '#src/site/ui/page-texts.ts'
 
 export const prerender = false
 
@@ -22,18 +24,24 @@ const SHARE_PHOTOGRAPHS: Readonly<Record<string, string>> = {
 }
 
 export const GET: APIRoute = async ({ locals, url }) => {
+  const { language, words } = locals
   const share = parseSharePath(url.pathname)
   const page = NAVIGATION.find(({ id }) => share?.id === `${PAGE_SHARE_PREFIX}${id}`)
   if (page) return createJpegResponse(await drawPageShare(page.id, locals))
   const picture = share && (await locals.findProductPicture(share.id))
   if (!picture) return new Response(null, { status: 404 })
   // A link to an older version redirects to the current one.
-  if (picture.path !== url.pathname)
+  const path = language.prefix + picture.path
+  if (path !== url.pathname)
     return new Response(null, {
       status: 302,
-      headers: { Location: picture.path, 'Cache-Control': 'no-cache' },
+      headers: { Location: path, 'Cache-Control': 'no-cache' },
     })
-  const jpeg = await picture.draw(locals.showroom.wordmark)
+  const { priceTag } = picture.product
+  const jpeg = await picture.draw(locals.showroom.wordmark, {
+    name: nameOf(picture.product),
+    price: priceTag && formatWholePrice(words.productDetails, priceTag),
+  })
   return createJpegResponse(jpeg)
 }
 
