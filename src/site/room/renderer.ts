@@ -152,7 +152,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | undefined 
       finish(target)
       if (anisotropy) {
         const most = gl.getParameter(anisotropy.MAX_TEXTURE_MAX_ANISOTROPY_EXT)
-        gl.texParameterf(target, anisotropy.TEXTURE_MAX_ANISOTROPY_EXT, Math.min(16, most))
+        gl.texParameterf(target, anisotropy.TEXTURE_MAX_ANISOTROPY_EXT, Math.min(8, most))
       }
     },
 
