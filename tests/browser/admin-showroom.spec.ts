@@ -224,7 +224,7 @@ test.describe('with another admin at work', () => {
     await expect(page.getByText(/^Begin the number with/)).toHaveCount(0)
 
     await partSelect.selectOption('Texts')
-    await expect(page.getByText('4 of 6', { exact: true })).toBeVisible()
+    await expect(page.getByText('4 of 8', { exact: true })).toBeVisible()
     const home = page.getByRole('region', { name: 'Home', exact: true })
     const titleField = home.getByLabel(SETTING_TEXTS.homeTitle[0], { exact: true })
     await titleField.fill('Tiles and fittings in Coimbatore')
