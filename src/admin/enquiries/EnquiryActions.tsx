@@ -8,9 +8,6 @@ import {
   ChevronUp,
   EllipsisVertical,
   type LucideIcon,
-  Mail,
-  MessageCircle,
-  Phone,
   Trash2,
 } from 'lucide-react'
 import type { Enquiry } from '#api/enquiries/contract.ts'
@@ -20,7 +17,8 @@ import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button, IconButton, IconLink } from '#src/admin/ui/Button.tsx'
 import { Menu, MenuButton } from '#src/admin/ui/Menu.tsx'
 import { createEnquiries, nextOpenEnquiry } from './enquiries.ts'
-import { type Reply, repliesTo } from './enquiry-messages.ts'
+import { repliesTo } from './enquiry-messages.ts'
+import { REPLY_ICONS } from './reply-icons.ts'
 import '#src/admin/ui/button.css'
 import './enquiry-detail.css'
 
@@ -110,12 +108,6 @@ function StepButton({
   const enquiries = useStoreOf(createEnquiries)
   if (!target) return <IconButton {...buttonProps} disabled />
   return <IconLink {...buttonProps} href={enquiries.pathOf(target._id)} />
-}
-
-export const REPLY_ICONS: Record<Reply['channel'], LucideIcon> = {
-  Call: Phone,
-  WhatsApp: MessageCircle,
-  Email: Mail,
 }
 
 export function ReplyLinks({ enquiry }: { enquiry: Enquiry }) {

@@ -1,7 +1,7 @@
 // List of enquiries with status tabs and search.
 
 import { useStore } from '@nanostores/react'
-import { CalendarClock, Inbox, MessageSquareText, Trash2 } from 'lucide-react'
+import { CalendarClock, Inbox, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
 import { formatVisit, formatVisitHour } from '#api/enquiries/visit.contract.ts'
 import type { Visit } from '#api/enquiries/visit-record.contract.ts'
@@ -14,7 +14,6 @@ import {
   useIsSelecting,
 } from '#src/admin/list/SelectionBar.tsx'
 import { STATUS_NAMES } from '#src/admin/messages.ts'
-import { useProductBySku } from '#src/admin/products/use-product.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { createUnread } from '#src/admin/shell/unread.ts'
@@ -24,12 +23,11 @@ import { EmptyState, ErrorBoundary, SkeletonRows } from '#src/admin/ui/Notice.ts
 import { Pager } from '#src/admin/ui/Pager.tsx'
 import { clearSearch, SearchBox } from '#src/admin/ui/SearchBox.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
-import { Thumb } from '#src/admin/ui/Thumb.tsx'
-import { photoOf } from '#src/ui/picture-sources.ts'
 import { CalendarBand } from './CalendarBand.tsx'
 import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
+import { ProductThumb } from './ProductThumb.tsx'
 import { nameDay, VISIT_STATE_NAMES } from './visit-messages.ts'
 import '#src/admin/list/view-tabs.css'
 
@@ -268,22 +266,5 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
         </span>
       </a>
     </li>
-  )
-}
-
-export function ProductThumb({ products: [first] }: Pick<Enquiry, 'products'>) {
-  const product = useProductBySku(first?.name && first.sku)
-  if (product)
-    return (
-      <Thumb
-        image={photoOf(product)}
-        name={product.name}
-        isCloseUp={product.category === 'tiles'}
-      />
-    )
-  return (
-    <span className="thumb quiet">
-      <MessageSquareText size={20} />
-    </span>
   )
 }
