@@ -81,6 +81,19 @@ test('a change keeps the faces that it does not mention, and their measures foll
   expect(restored.body.faces).toEqual(square.body.faces)
 })
 
+test('a face is no photo of its product, whether it has others or none', async () => {
+  const api = await openApi()
+  const [face, photo] = [await api.upload(500, 100), await api.upload(400, 400)]
+  const { body: bare } = await api.add({ actualSize, faces: [{ image: face }] })
+  expect(bare).not.toHaveProperty('photo')
+  expect(bare).not.toHaveProperty('photos')
+  const photos = [{ id: photo, alt: 'Laid in a hall' }]
+  const { body: shown } = await api.change(bare._id, { photos })
+  expect(shown.photo).toContain(photo)
+  expect(shown.photos).toMatchObject(photos)
+  expect(shown.photos).toHaveLength(1)
+})
+
 test('sanitaryware has no faces', async () => {
   const api = await openApi()
   const faces = [{ image: await api.upload(500, 100) }]

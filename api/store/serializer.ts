@@ -37,12 +37,14 @@ export function createSerializer<T extends RecordFields, S extends object>(
 ): (record: T) => S {
   const field = kindOf(name).imageField ?? ''
   return (record) => {
-    const referencedImages = imageIdsOf(name, record).map((id) => images.find(id))
-    const { [field]: _, photoAlt, morePhotos, faces, ...rest } = toPublic(record) as Pictured
-    const [mainImage] = referencedImages
+    const publicRecord = toPublic(record) as Pictured
+    const { [field]: mainImageId, photoAlt, morePhotos = [], faces, ...rest } = publicRecord
+    const findImage = (id: unknown) => (typeof id === 'string' ? images.find(id) : undefined)
+    const mainImage = findImage(mainImageId)
     const { url, meta } = mainImage ? imageOf(mainImage) : {}
-    const alts = [photoAlt, ...(morePhotos ?? []).map(({ alt }) => alt)]
-    const photos = alts.length > 1 || photoAlt ? toPhotos(referencedImages, alts) : undefined
+    const photoImages = [mainImage, ...morePhotos.map(({ image }) => findImage(image))]
+    const alts = [photoAlt, ...morePhotos.map(({ alt }) => alt)]
+    const photos = alts.length > 1 || photoAlt ? toPhotos(photoImages, alts) : undefined
     // The type is safe: tests check real responses against each route's documented schema.
     return {
       ...nestTranslations(rest),
