@@ -27,6 +27,14 @@ async function logout(page: Page) {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 }
 
+/** Presses the button, unless the browser has answered the passkey that the field offers before. */
+async function signInByPasskey(page: Page): Promise<void> {
+  const press = page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  const isOpen = expect(dashboard(page)).toBeVisible()
+  await Promise.race([press.catch(() => undefined), isOpen])
+  await isOpen
+}
+
 test('an admin adds a passkey, signs in by it alone and after the password, and removes it', async ({
   page,
   server,
@@ -69,8 +77,7 @@ test('an admin adds a passkey, signs in by it alone and after the password, and 
   await page.getByRole('button', { name: 'Use the password instead' }).click()
   await expect(signInButton(page)).toBeVisible()
   await device.answer(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(dashboard(page)).toBeVisible()
+  await signInByPasskey(page)
 
   await device.answer(false)
   await logout(page)
