@@ -1,4 +1,4 @@
-// What the owner decides about visits, and the form of their times; visit-times.contract.ts finds the free ones.
+// Settings of visits, and the schema of a visit's time; visit-times.contract.ts finds the free times.
 import * as v from 'valibot'
 import { isDay } from '#api/contract/days.ts'
 import { jsonObject } from '#api/contract/fields.ts'

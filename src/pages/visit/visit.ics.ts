@@ -29,7 +29,7 @@ export const GET: APIRoute = async ({ locals, url, site }) => {
       {
         day,
         time,
-        // Only part of the key: whoever gets the invitation need not open the visitor's page.
+        // Only part of the key, so that a forwarded invitation does not open the visitor's page.
         uid: `visit-${key.slice(0, 12)}@${site?.hostname}`,
         title: name,
         description: [

@@ -1,4 +1,4 @@
-// What can be done with a laid tile: share or save its picture, keep it, plan its boxes, and ask about it.
+// Actions on a laid tile: share or save its picture, keep it, plan its boxes, and ask about it.
 import { hasPlanner, plannerPath } from '#src/content/planner.ts'
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'

@@ -1,4 +1,4 @@
-// How a tile is laid: its pattern, its turn and its joint.
+// Laying of a tile: its pattern, its turn and its joint.
 
 import { LAYING_PATTERNS, type LayingPattern } from '#src/content/planner.ts'
 
