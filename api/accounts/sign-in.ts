@@ -175,8 +175,10 @@ async function useRecoveryCode(
   await admins.amend(account._id, (current) => {
     const { hashes = [] } = current.recoveryCodes?.salt === salt ? current.recoveryCodes : {}
     isUsed = hashes.includes(hash)
-    const left = hashes.filter((stored) => stored !== hash)
-    return isUsed ? { ...current, recoveryCodes: { salt, hashes: left, lastUsedAt } } : current
+    const unusedHashes = hashes.filter((stored) => stored !== hash)
+    return isUsed
+      ? { ...current, recoveryCodes: { salt, hashes: unusedHashes, lastUsedAt } }
+      : current
   })
   return isUsed
 }

@@ -78,14 +78,14 @@ function applyChange(transaction: Transaction, rules: Rules, input: unknown): Ch
     return { ...common, ...describe(record, collection), before: {}, after: contentOf(record) }
   }
   const current = findSeen(transaction, change)
-  const seen = { ...common, ...describe(current, collection), seenRev: current.rev }
+  const target = { ...common, ...describe(current, collection), seenRev: current.rev }
   if (action === 'delete') {
     if (Object.keys(change.fields).length > 0) throw new Failure(422, 'A deletion has no fields.')
     collectionIn(transaction, collection).remove(current._id)
-    return { ...seen, before: contentOf(current), after: {} }
+    return { ...target, before: contentOf(current), after: {} }
   }
   const { before, after } = changeFields(transaction, rules[collection], current, change.fields)
-  return { ...seen, before, after }
+  return { ...target, before, after }
 }
 
 function createNew(transaction: Transaction, rules: ResourceRules, fields: object): StoredRecord {

@@ -92,10 +92,10 @@ test('an assistant looks products up and suggests; a person takes half; undo bri
   expect(content()).toBe(before)
   const [waiting] = (await person('GET', '/suggestions')).suggestions
   expect(waiting).toMatchObject({ author: { id: token._id, name } })
-  const taken = await person('POST', '/suggestions/take', { ids: [ids[0]] })
+  const change = await person('POST', '/suggestions/take', { ids: [ids[0]] })
   expect(content()).not.toBe(before)
   expect(stores.products.all().filter(({ finish }) => finish === 'High gloss')).toHaveLength(1)
-  await person('POST', `/history/${taken.undo}/undo`)
+  await person('POST', `/history/${change.undo}/undo`)
   expect(content()).toBe(before)
   expect((await person('GET', '/suggestions')).total).toBe(2)
 

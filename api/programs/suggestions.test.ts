@@ -95,8 +95,8 @@ test('a suggestion changes nothing; a person takes half of it, and one undo take
   expect(page.suggestions[3]).toMatchObject({ action: 'create', reason: 'It is new.' })
 
   const half = [body.ids[0], body.ids[2]]
-  const taken = await person('POST', '/suggestions/take', { ids: half })
-  expect(taken.body).toMatchObject({ count: 2, message: '2 suggestions taken.', refused: [] })
+  const change = await person('POST', '/suggestions/take', { ids: half })
+  expect(change.body).toMatchObject({ count: 2, message: '2 suggestions taken.', refused: [] })
   expect(stores.products.get(idOf(0))).toMatchObject({
     finish: 'High gloss',
     updatedBy: suggester._id,
@@ -105,14 +105,14 @@ test('a suggestion changes nothing; a person takes half of it, and one undo take
   expect(stores.products.find(idOf(2))).toBeUndefined()
   const [entry] = (await person('GET', '/history')).body.entries
   expect(entry).toMatchObject({
-    seq: taken.body.undo,
+    seq: change.body.undo,
     by: { id: suggester._id, name: 'Shop assistant' },
     title: `2 suggestions, ${admin.name} said yes`,
     records: 2,
   })
   expect((await list()).total).toBe(2)
 
-  const undo = await person('POST', `/history/${taken.body.undo}/undo`)
+  const undo = await person('POST', `/history/${change.body.undo}/undo`)
   expect(undo.body).toMatchObject({ message: 'Undone.', refused: [] })
   expect(undo.body.restored).toHaveLength(2)
   expect(content()).toBe(contentBefore)

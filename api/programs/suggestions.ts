@@ -52,8 +52,12 @@ export function findStanding(
   if (action === 'create') return { kind: 'safe' }
   if (!current) return { kind: 'gone' }
   if (action === 'delete') {
-    const seen = { ...current, ...withoutOthers(current, before), rev: seenRev } as StoredRecord
-    const isSame = seenRev === current.rev || !hasVisibleDifference(seen, current, isContent)
+    const suggestedOn = {
+      ...current,
+      ...withoutOthers(current, before),
+      rev: seenRev,
+    } as StoredRecord
+    const isSame = seenRev === current.rev || !hasVisibleDifference(suggestedOn, current, isContent)
     return isSame ? { kind: 'safe' } : { kind: 'changed', current, fields: [] }
   }
   const fields = Object.keys(after).filter(
@@ -103,9 +107,11 @@ export function takeSuggestion(
     insertRecord(transaction, rule, check(rule.newForm, after), { id: recordId, pictured: after })
   } else if (action === 'delete') records.remove(recordId)
   else {
-    const taken = Object.fromEntries(Object.entries(after).filter(([name]) => !keep.includes(name)))
-    assertPictures(transaction, collection, taken)
-    const merged = { ...current, ...taken }
+    const values = Object.fromEntries(
+      Object.entries(after).filter(([name]) => !keep.includes(name)),
+    )
+    assertPictures(transaction, collection, values)
+    const merged = { ...current, ...values }
     changeRecord(transaction, rule, recordId, () => check(rule.changeForm, toFormValues(merged)), {
       pictured: merged,
     })

@@ -92,18 +92,18 @@ test('imports and visits have events of their own, and a flood has none', () => 
   )
   expect(imported.map(({ event }) => event)).toEqual(['product', 'import'])
   const visit = { day: '2026-12-01', time: '11:00', state: 'asked', key: 'secret' }
-  const asked = { ...record, name: 'Meena', visit }
-  const booked = listMessages(entry('added', 'enquiries', null, asked))
+  const request = { ...record, name: 'Meena', visit }
+  const booked = listMessages(entry('added', 'enquiries', null, request))
   expect(booked.map(({ event }) => event)).toEqual(['enquiry', 'visit'])
   expect(booked[1]?.records).toEqual([
     { id: 'record-1', day: '2026-12-01', time: '11:00', state: 'asked' },
   ])
-  const confirmed = { ...asked, rev: 2, visit: { ...visit, state: 'confirmed' } }
-  const answer = listMessages(entry('changed', 'enquiries', asked, confirmed))
+  const confirmed = { ...request, rev: 2, visit: { ...visit, state: 'confirmed' } }
+  const answer = listMessages(entry('changed', 'enquiries', request, confirmed))
   expect(answer).toMatchObject([{ event: 'visit', records: [{ state: 'confirmed' }] }])
   expect(JSON.stringify([booked, answer])).not.toMatch(/Meena|secret/)
-  const read = { ...asked, rev: 2, status: 'read' }
-  expect(listMessages(entry('changed', 'enquiries', asked, read))).toEqual([])
+  const read = { ...request, rev: 2, status: 'read' }
+  expect(listMessages(entry('changed', 'enquiries', request, read))).toEqual([])
   expect(listMessages(entry('added', 'enquiries', null, { ...record, duringFlood: true }))).toEqual(
     [],
   )
