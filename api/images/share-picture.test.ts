@@ -85,6 +85,7 @@ describe('a picture for a shared link', () => {
 test('draws only characters that the fonts have, and nothing of a text in another script', () => {
   expect(toDrawableText('Oro  Élite 🎉')).toBe('Oro Élite')
   expect(toDrawableText('தெரகோட்டா மேட் 60')).toBe('தெரகோட்டா மேட் 60')
+  expect(toDrawableText('KM-1 · ₹85 per sq ft')).toBe('KM-1 · ₹85 per sq ft')
   expect(toDrawableText('గ్రానైట్ 60')).toBe('')
 })
 
@@ -95,6 +96,12 @@ test.each([
   const measure = async (title: string) =>
     (await drawText(title, { font, sizes: [76], color: '#151f1c', width: 600, height: 300 }))?.width
   expect(await measure('ஸ்ரீ')).toBeLessThan((await measure('ஸரீ')) ?? 0)
+})
+
+test('draws the price of a product with the sign of the rupee', async () => {
+  const lettering = { font: SANS, sizes: [28], color: '#4e5854', width: 400, height: 72 } as const
+  const [price, amount] = await Promise.all(['₹85', '85'].map((text) => drawText(text, lettering)))
+  expect(price?.width).toBeGreaterThan((amount?.width ?? 0) + 8)
 })
 
 test('draws a long word smaller before breaking it', async () => {

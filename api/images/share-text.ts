@@ -11,7 +11,7 @@ import { toDrawableText } from './drawable.ts'
  *   pyftsubset … --layout-features=kern,liga,mark,mkmk,ccmp,locl --no-hinting, then fonttools merge
  *   fonttools varLib.instancer noto-serif-tamil-tamil-wght-normal.woff2 wght=450
  *   fonttools varLib.instancer anek-tamil-tamil-wght-normal.woff2 wght=500
- *   pyftsubset … --unicodes=U+0B82-0BFA,U+200C-200D --layout-features='*' --no-hinting, saved without the compression of WOFF2
+ *   pyftsubset … --unicodes=U+0B82-0BFA,U+200C-200D,U+20B9 --layout-features='*' --no-hinting, saved without the compression of WOFF2
  */
 const createFont = (family: string, file: string) => ({
   family,
