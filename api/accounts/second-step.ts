@@ -1,11 +1,12 @@
 // Rules of the second step: who has one, of whom it is demanded, and what of it must never come back.
+import * as v from 'valibot'
 import { dayAt } from '#api/contract/days.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { StepDemand } from '#api/contract/step-demand.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import type { RecordTypes } from '#api/store/kinds.ts'
 import type { AdminRecord } from './account-record.ts'
-import type { Admin } from './contract.ts'
+import { type Admin, admin } from './contract.ts'
 import { LAST_STEP } from './second-step.contract.ts'
 
 type SecondSteps = Pick<AdminRecord, 'passkeys' | 'codes' | 'recoveryCodes'>
@@ -52,12 +53,14 @@ export function assertStepStays(settings: Settings, after: AdminRecord): void {
   if (!hasSecondStep(after) && findDemand(settings, after)) throw new Failure(409, LAST_STEP)
 }
 
+/** Leaves all other fields out, so that a new one stays on the server until the contract has it. */
+const publicFields = v.object(admin.entries)
+
 /** Creates the function that returns an admin without the fields that must stay on the server. */
 export const createAdminSerializer =
   (settings: Settings) =>
   (record: AdminRecord): Admin => {
-    const { passwordHash: _h, sessionVersion: _v, endedSessions: _e, ...rest } = record
-    const { updatedBy: _u, passwordChangedAt: _p, ...fields } = removeSecondSteps(rest)
+    const fields = v.parse(publicFields, record)
     const demand = findDemand(settings, record)
     if (hasSecondStep(record)) return { ...fields, hasSecondStep: true }
     return { ...fields, ...(demand && { secondStepFrom: demand.from }) }

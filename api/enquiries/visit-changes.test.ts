@@ -123,6 +123,7 @@ test('the private calendar has the visits, until its address is renewed or its o
   await change(id, { state: 'confirmed' })
   expect((await staff('GET', '/visits/calendar')).body).toEqual({ isOn: false })
   const { path } = (await staff('POST', '/visits/calendar')).body
+  expect((await staff('GET', '/auth/verify')).body).not.toHaveProperty('calendarHash')
   const { status, text } = await read(path)
   expect(status).toBe(200)
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2)
