@@ -12,6 +12,19 @@ export function dayAt(moment: Date | number, timeZone = SHOWROOM_ZONE): string {
   return format.format(moment)
 }
 
+/** Whether `Intl` has the time zone. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** A time zone from the settings, or that of India: a file that was edited by hand may have any text. */
+export const resolveTimeZone = (text = ''): string =>
+  text && isTimeZone(text) ? text : SHOWROOM_ZONE
+
 /** The day this many days later. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)

@@ -5,6 +5,7 @@ import { Failure } from '#api/contract/failure.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { isSameSecret } from '#api/security/secret.ts'
+import { findTimeZone } from '#api/showroom/calendar.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
 import { instantOf } from '#api/showroom/visit-times.contract.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { itemText } from './contact.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
 import { calendarAddress } from './visit-form.contract.ts'
-import { findTimeZone, isOfFlood } from './visits.ts'
+import { isOfFlood } from './visits.ts'
 
 /** How long visits stay in the calendar, in ms. */
 const PAST_MS = 30 * 24 * 60 * 60_000

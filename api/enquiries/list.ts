@@ -1,11 +1,11 @@
 // List of enquiries, filtered by status and search, in pages; enquiries of a flood are listed separately.
-
 import { dayAt } from '#api/contract/days.ts'
 import { paginate } from '#api/resources/lists.ts'
 import { WordSearch } from '#api/search/word-search.ts'
+import { findTimeZone } from '#api/showroom/calendar.ts'
 import type { Store } from '#api/store/store.ts'
 import type { EnquiryQuery, EnquiryRecord } from './contract.ts'
-import { findTimeZone, isOfFlood } from './visits.ts'
+import { isOfFlood } from './visits.ts'
 
 function textOf({
   name,

@@ -37,6 +37,14 @@ async function openVisitApi({ visits = {}, holidays = [] as string[] } = {}) {
 }
 
 describe('a visit', () => {
+  test('can be booked in India’s time while the settings have no usable time zone', async () => {
+    const { stores, book, timesOf } = await openVisitApi()
+    const timeZone = 'Nowhere/Town'
+    await stores.settings.update('showroom', (current) => ({ ...current, timeZone }))
+    expect(await timesOf('2026-12-05')).toContain('11:00')
+    expect((await book()).status).toBe(200)
+  })
+
   test('is stored as an enquiry with its time, the selection and what is put aside', async () => {
     const { book, staff, staffJson, listVisits } = await openVisitApi()
     const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }

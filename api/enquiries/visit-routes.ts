@@ -7,6 +7,7 @@ import { languageOfPath, pathIn } from '#api/contract/languages.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
+import { findTimeZone } from '#api/showroom/calendar.ts'
 import { listFreeDays } from '#api/showroom/visit-times.contract.ts'
 import { calendarRoutes } from './calendar-routes.ts'
 import { CONTACT_MIN_MS, SENT_TOO_FAST } from './contact.contract.ts'
@@ -30,13 +31,7 @@ import {
   freeTimes,
   visitForm,
 } from './visit-form.contract.ts'
-import {
-  assertBookable,
-  assertFree,
-  createPlaceCount,
-  findTimeZone,
-  readVisitRules,
-} from './visits.ts'
+import { assertBookable, assertFree, createPlaceCount, readVisitRules } from './visits.ts'
 
 /** Room for a selection of 100 products with notes in any script. */
 const BODY_MAX_BYTES = 256 * 1024

@@ -1,5 +1,6 @@
 // Rules of visits: who takes a place of which hour, and whether another one can be booked.
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
+import { findTimeZone } from '#api/showroom/calendar.ts'
 import { SETTINGS_ID, type SettingsRecord } from '#api/showroom/contract.ts'
 import {
   findVisitProblem,
@@ -11,6 +12,9 @@ import { DEFAULT_VISITS, type VisitTime } from '#api/showroom/visits.contract.ts
 import type { EnquiryRecord } from './contract.ts'
 import { isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
 import type { Visit } from './visit-record.contract.ts'
+
+/** How far ahead staff can plan, in days. */
+const PLAN_DAYS_MAX = 365
 
 /** The records that the rules read: those of the store, or of a transaction. */
 interface Records {
@@ -40,10 +44,6 @@ export function createPlaceCount({ enquiries }: Pick<Records, 'enquiries'>, exce
         counts.set(day + time, (counts.get(day + time) ?? 0) + 1)
   return ({ day, time }: VisitTime) => counts.get(day + time) ?? 0
 }
-
-/** The time zone of the showroom. */
-export const findTimeZone = ({ settings }: Pick<Records, 'settings'>): string =>
-  settings.find(SETTINGS_ID)?.timeZone || 'Asia/Kolkata'
 
 export const readVisitRules = ({ settings }: Pick<Records, 'settings'>): VisitRules | undefined =>
   findVisitRules(settings.find(SETTINGS_ID))
@@ -111,9 +111,6 @@ export function assertPlannable(
   const problem = findVisitProblem(limits, { now, countTaken }, visit)
   if (problem) throw createRefusal(problem)
 }
-
-/** How far ahead staff can plan, in days. */
-const PLAN_DAYS_MAX = 365
 
 /** The visit moved to another time; an answered proposal is dropped. */
 export const moveVisit = ({ proposal: _, ...visit }: Visit, { day, time }: VisitTime): Visit => ({

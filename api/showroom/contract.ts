@@ -1,5 +1,6 @@
 // Showroom settings: a single record that only has what the owner has changed.
 import * as v from 'valibot'
+import { isTimeZone } from '#api/contract/days.ts'
 import { cleanText, count, flag, jsonList, recordFields, textField } from '#api/contract/fields.ts'
 import { imageId, imageMeta, imageUrl } from '#api/contract/image.ts'
 import { isPeriod, PERIOD_REVERSED, periodFields } from '#api/contract/period.ts'
@@ -184,15 +185,6 @@ function findChatProblem(text: string): string | undefined {
   if (!text.trim().startsWith('+') && !MOBILE.test(digitsIn(text)))
     return 'Begin the number with + and the country, such as +91 90000 00000.'
   return findPhoneProblem(text)
-}
-
-/** Whether `Intl` knows the time zone. */
-export const isTimeZone = (text: string) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: text }))
-  } catch {
-    return false
-  }
 }
 
 const problemUnless = (isRight: (text: string) => boolean, problem: string) => (text: string) =>

@@ -100,15 +100,23 @@ interface Opening {
   to: number
 }
 
-/** The openings from yesterday on, in minutes from today's midnight. Adjacent ones are merged. */
-function listOpenings(today: string, spansAt: (day: string) => readonly Span[]): Opening[] {
+/**
+ * The openings of yesterday and of this many days from today on, in minutes from today's midnight. Adjacent ones are
+ * merged.
+ */
+export function listOpenings(
+  today: string,
+  spansAt: (day: string) => readonly Span[],
+  days = AHEAD_DAYS,
+): Opening[] {
   const openings: Opening[] = []
-  for (let day = -1; day < AHEAD_DAYS; day++)
+  for (let day = -1; day < days; day++)
     for (const [start, end] of spansAt(addDays(today, day))) {
       const from = day * DAY_MINUTES + start
       const to = day * DAY_MINUTES + (end > start ? end : end + DAY_MINUTES)
       const previousOpening = openings.at(-1)
-      if (previousOpening && from <= previousOpening.to) previousOpening.to = to
+      if (previousOpening && from <= previousOpening.to)
+        previousOpening.to = Math.max(previousOpening.to, to)
       else openings.push({ from, to })
     }
   return openings

@@ -1,7 +1,7 @@
 // Times for visits: the whole hours within the opening hours, and how many of their places are free.
 import { Temporal } from 'temporal-polyfill'
-import { addDays, dayAt } from '#api/contract/days.ts'
-import { createSpanLookup, formatClock, type Schedule, type Span } from './hours.contract.ts'
+import { addDays, dayAt, resolveTimeZone } from '#api/contract/days.ts'
+import { createSpanLookup, formatClock, listOpenings, type Schedule } from './hours.contract.ts'
 import {
   DEFAULT_VISITS,
   type VisitDay,
@@ -26,13 +26,11 @@ interface StoredSettings {
 export function findVisitRules(settings: StoredSettings | undefined): VisitRules | undefined {
   const { hours = [], holidays = [], timeZone, visits = DEFAULT_VISITS } = settings ?? {}
   if (!visits.isOn || !hours.some(Boolean)) return undefined
-  return { ...visits, schedule: { hours, holidays, timeZone: timeZone || DEFAULT_ZONE } }
+  return { ...visits, schedule: { hours, holidays, timeZone: resolveTimeZone(timeZone) } }
 }
 
-const DEFAULT_ZONE = 'Asia/Kolkata'
 const HOUR_MS = 3_600_000
 const HOUR_MINUTES = 60
-const DAY_MINUTES = 1440
 
 /** The moment in ms since 1970. */
 export function instantOf({ day, time }: VisitTime, timeZone: string): number {
@@ -48,29 +46,13 @@ const isOnClock = (visit: VisitTime, timeZone: string) =>
 
 /** The whole hours of a day within its opening hours, such as '11:00'. A night's hours belong to the next day. */
 export function listVisitHours(schedule: Schedule, day: string): string[] {
-  const spansAt = createSpanLookup(schedule)
-  const spans = [
-    ...spansAt(addDays(day, -1)).map((span) => shift(span, -DAY_MINUTES)),
-    ...spansAt(day).map((span) => shift(span, 0)),
-  ]
-  const openings: { from: number; to: number }[] = []
-  for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
-    const previous = openings.at(-1)
-    if (previous && from <= previous.to) previous.to = Math.max(previous.to, to)
-    else openings.push({ from, to })
-  }
+  const openings = listOpenings(day, createSpanLookup(schedule), 1)
   const minutes = Array.from({ length: 24 }, (_, hour) => hour * HOUR_MINUTES)
   return minutes
     .filter((start) => openings.some(({ from, to }) => from <= start && start + HOUR_MINUTES <= to))
     .map(formatClock)
     .filter((time) => isOnClock({ day, time }, schedule.timeZone))
 }
-
-/** The span in minutes from midnight of the day; a night ends on the day after. */
-const shift = ([from, to]: Span, minutes: number): Span => [
-  from + minutes,
-  (to > from ? to : to + DAY_MINUTES) + minutes,
-]
 
 interface Moment {
   /** In ms since 1970. */

@@ -1,6 +1,6 @@
 // Showroom as visitors see it: the owner's settings, with samples for a new showroom.
 
-import { dayAt } from '#api/contract/days.ts'
+import { dayAt, resolveTimeZone } from '#api/contract/days.ts'
 import type { OwnWords } from '#api/contract/glossary.ts'
 import type { LanguageId } from '#api/contract/languages.ts'
 import { sharePath } from '#api/contract/share.ts'
@@ -94,7 +94,7 @@ export function createShowroom(
   const schedule: Schedule = {
     hours: settings.hours ?? (isSample ? samples.hours : []),
     holidays: settings.holidays ?? [],
-    timeZone: text('timeZone') || 'Asia/Kolkata',
+    timeZone: resolveTimeZone(text('timeZone')),
   }
   const hiddenSections = settings.hiddenSections ?? []
   return {
