@@ -248,36 +248,37 @@ export const skuList = v.pipe(
   v.everyItem((sku) => sku.length <= NAME_MAX, 'Product must be an SKU.'),
 )
 
+/** Reads the JSON of a text, or `json` in place of an empty one. Any other value stays as it is. */
+const readJson = /* @__NO_SIDE_EFFECTS__ */ <Value>(message: string, json: string) =>
+  v.rawTransform<Value, unknown>(({ dataset: { value }, addIssue, NEVER }) => {
+    try {
+      return typeof value === 'string' ? JSON.parse(value || json) : value
+    } catch {
+      addIssue({ message })
+      return NEVER
+    }
+  })
+
 /** A list, or its JSON in a form. The entries are not checked. */
 export const jsonList = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
-  v.pipe(
-    v.union([v.array(v.unknown()), v.string()], message),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '[]') as unknown) : value
-      } catch {
-        addIssue({ message })
-        return NEVER
-      }
-    }),
-  )
+  v.pipe(v.union([v.array(v.unknown()), v.string()], message), readJson(message, '[]'))
 
 /** An object, or its JSON in a form. Its entries are not checked. */
 export const jsonObject = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
   v.pipe(
     v.union([v.record(v.string(), v.unknown()), v.string()], message),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '{}') as unknown) : value
-      } catch {
-        addIssue({ message })
-        return NEVER
-      }
-    }),
+    readJson(message, '{}'),
     v.custom<Record<string, unknown>>(
       (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
       message,
     ),
+  )
+
+/** Settings as an object or its JSON; undefined if it is empty, so that the defaults apply. */
+export const jsonSettings = /* @__NO_SIDE_EFFECTS__ */ (message: string) =>
+  v.pipe(
+    jsonObject(message),
+    v.transform((value) => (Object.keys(value).length > 0 ? value : undefined)),
   )
 
 type WithoutEmpty<T> = {

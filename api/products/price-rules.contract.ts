@@ -1,6 +1,6 @@
 // The owner's rules of prices: what visitors see of them, by which unit, and with or without GST.
 import * as v from 'valibot'
-import { cleanLine, filledText, NAME_MAX } from '#api/contract/fields.ts'
+import { cleanLine, filledText, jsonSettings, NAME_MAX } from '#api/contract/fields.ts'
 import { CATEGORIES } from './catalogue.contract.ts'
 import { PRICE_MAX, PRICE_UNITS } from './details.contract.ts'
 
@@ -92,24 +92,15 @@ const NO_STARTING_PRICES = 'Add at least one amount from which prices begin.'
 /** The form's field: all rules, or their JSON. If it is empty, prices are on request. */
 export const priceRulesField = v.optional(
   v.pipe(
-    v.union([v.record(v.string(), v.unknown()), v.string()], WRONG_RULES),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || 'null') as unknown) : value
-      } catch {
-        addIssue({ message: WRONG_RULES })
-        return NEVER
-      }
-    }),
-    v.nullable(priceRules),
+    jsonSettings(WRONG_RULES),
+    v.undefinedable(priceRules, DEFAULT_PRICE_RULES),
     v.check(
-      (rules) => rules?.mode !== 'band' || Object.keys(rules.bandLimits ?? {}).length > 0,
+      ({ mode, bandLimits = {} }) => mode !== 'band' || Object.keys(bandLimits).length > 0,
       NO_LIMITS,
     ),
     v.check(
-      (rules) => rules?.mode !== 'from' || (rules.startingPrices ?? []).length > 0,
+      ({ mode, startingPrices = [] }) => mode !== 'from' || startingPrices.length > 0,
       NO_STARTING_PRICES,
     ),
-    v.transform((rules) => rules ?? DEFAULT_PRICE_RULES),
   ),
 )

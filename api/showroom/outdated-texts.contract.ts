@@ -1,5 +1,6 @@
 // The owner's texts whose English has changed since their translation was written or read again, each with the time.
 import * as v from 'valibot'
+import { jsonObject } from '#api/contract/fields.ts'
 import { TRANSLATION_LANGUAGE_IDS, type TranslationLanguage } from '#api/contract/translations.ts'
 
 /** The time of the change by the name of the text. */
@@ -17,15 +18,7 @@ const WRONG = 'outdatedTexts must be an object of languages, each with a time fo
 /** The form's field: the object, or its JSON. A text that it leaves out has been read again; empty means all. */
 export const outdatedTextsField = v.optional(
   v.pipe(
-    v.union([v.record(v.string(), v.unknown()), v.string()], WRONG),
-    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
-      try {
-        return typeof value === 'string' ? (JSON.parse(value || '{}') as unknown) : value
-      } catch {
-        addIssue({ message: WRONG })
-        return NEVER
-      }
-    }),
+    jsonObject(WRONG),
     v.check((value) => v.is(outdatedTexts, value), WRONG),
     v.transform((value) => value as OutdatedTexts),
   ),

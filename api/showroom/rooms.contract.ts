@@ -1,6 +1,6 @@
 // Rooms in which visitors lay a tile: the owner's own photos, and which ready-made rooms are hidden.
 import * as v from 'valibot'
-import { cleanText, jsonObject, textField } from '#api/contract/fields.ts'
+import { cleanText, jsonSettings, textField } from '#api/contract/fields.ts'
 import { imageId } from '#api/contract/image.ts'
 import {
   TRANSLATION_LANGUAGE_IDS,
@@ -67,9 +67,5 @@ export const DEFAULT_ROOMS: RoomSettings = { hidden: [], own: [] }
 
 /** The form's field, as an object or its JSON. If it is empty, the defaults apply. */
 export const roomSettingsField = v.optional(
-  v.pipe(
-    jsonObject(ROOMS_INVALID),
-    v.transform((value) => (Object.keys(value).length > 0 ? value : undefined)),
-    v.undefinedable(roomSettings),
-  ),
+  v.pipe(jsonSettings(ROOMS_INVALID), v.undefinedable(roomSettings)),
 )

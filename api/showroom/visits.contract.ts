@@ -1,7 +1,7 @@
 // Settings of visits, and the schema of a visit's time; visit-times.contract.ts finds the free times.
 import * as v from 'valibot'
 import { isDay } from '#api/contract/days.ts'
-import { jsonObject } from '#api/contract/fields.ts'
+import { jsonSettings } from '#api/contract/fields.ts'
 
 export const VISITS_PER_HOUR_MAX = 20
 export const VISIT_HOURS_AHEAD_MAX = 72
@@ -33,11 +33,7 @@ export type VisitSettings = v.InferOutput<typeof visitSettings>
 
 /** The form's field, as an object or its JSON. If it is empty, the defaults apply. */
 export const visitSettingsField = v.optional(
-  v.pipe(
-    jsonObject(WRONG_VISITS),
-    v.transform((value) => (Object.keys(value).length > 0 ? value : undefined)),
-    v.undefinedable(visitSettings),
-  ),
+  v.pipe(jsonSettings(WRONG_VISITS), v.undefinedable(visitSettings)),
 )
 
 export const DEFAULT_VISITS: VisitSettings = {
