@@ -15,8 +15,8 @@ import {
   requiredLine,
   withoutEmpty,
 } from '#api/contract/fields.ts'
+import { storedDay } from '#api/contract/period.ts'
 import { ROLES, type Role } from '#api/contract/session.ts'
-import { isoDay } from '#api/contract/step-demand.ts'
 
 export const DEFAULT_ROLE: Role = 'admin'
 
@@ -133,7 +133,7 @@ export const admin = v.strictObject({
   /** True if more than the password is asked for: a passkey, or a code. */
   hasSecondStep: v.exactOptional(v.literal(true)),
   /** The day from which this account, which has no second step, gets in with one only. */
-  secondStepFrom: v.exactOptional(isoDay),
+  secondStepFrom: v.exactOptional(storedDay),
 })
 export type Admin = v.InferOutput<typeof admin>
 

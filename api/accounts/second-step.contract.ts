@@ -1,8 +1,8 @@
 // Second step of a sign-in: passkeys, six-digit codes, recovery codes, and the demand for one.
 import * as v from 'valibot'
-import { dayAt } from '#api/contract/days.ts'
+import { dayAt, isDay } from '#api/contract/days.ts'
 import { count, filledText, LINE_MAX, requiredLine } from '#api/contract/fields.ts'
-import { DEMANDED_OF, isoDay, stepDemand } from '#api/contract/step-demand.ts'
+import { DEMANDED_OF, stepDemand } from '#api/contract/step-demand.ts'
 import { browserId, passwordText, session } from './contract.ts'
 
 export const PASSKEYS_MAX = 10
@@ -108,7 +108,7 @@ export const stepDemandForm = v.pipe(
     from: v.optional(v.string(NO_DAY), ''),
   }),
   v.forward(
-    v.check(({ of, from }) => of === '' || v.is(isoDay, from), NO_DAY),
+    v.check(({ of, from }) => of === '' || isDay(from), NO_DAY),
     ['from'],
   ),
   v.forward(

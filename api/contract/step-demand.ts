@@ -1,15 +1,14 @@
 // Demand of a second step: of whom the owner demands one when they sign in, and from which day.
 import * as v from 'valibot'
+import { storedDay } from './period.ts'
 
 export const DEMANDED_OF = ['super_admin', 'everybody'] as const
 export type DemandedOf = (typeof DEMANDED_OF)[number]
-
-export const isoDay = v.pipe(v.string(), v.isoDate())
 
 /** Stored with the settings; absent while nobody has to. */
 export const stepDemand = v.strictObject({
   of: v.picklist(DEMANDED_OF),
   /** The first day, in the showroom's time zone, on which nobody gets in without one. */
-  from: isoDay,
+  from: storedDay,
 })
 export type StepDemand = v.InferOutput<typeof stepDemand>

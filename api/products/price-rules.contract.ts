@@ -1,5 +1,6 @@
 // The owner's rules of prices: what visitors see of them, by which unit, and with or without GST.
 import * as v from 'valibot'
+import { isDay } from '#api/contract/days.ts'
 import { cleanLine, filledText, jsonSettings, NAME_MAX } from '#api/contract/fields.ts'
 import { CATEGORIES } from './catalogue.contract.ts'
 import { PRICE_MAX, PRICE_UNITS } from './details.contract.ts'
@@ -79,7 +80,7 @@ export const priceRules = v.strictObject({
     v.strictObject(v.entriesFromList(categoryIds, v.exactOptional(bandLimits))),
   ),
   /** 'Prices of' this day. */
-  date: v.exactOptional(v.pipe(v.string(WRONG_DAY), v.isoDate(WRONG_DAY))),
+  date: v.exactOptional(v.pipe(v.string(WRONG_DAY), v.check(isDay, WRONG_DAY))),
 })
 export type PriceRules = v.InferOutput<typeof priceRules>
 

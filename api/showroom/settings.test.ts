@@ -228,6 +228,7 @@ it('keeps the rules of prices from visitors, checks them, and lists them in the 
     [{ mode: 'band', bandLimits: { tiles: [90, 60] } }, 'The second limit'],
     [{ mode: 'exact', gstRate: 101 }, 'from 0 to 100'],
     [{ mode: 'exact', date: 'soon' }, 'must be a day'],
+    [{ mode: 'exact', date: '2026-02-31' }, 'must be a day'],
   ]) {
     const { status, body } = await staffJson('PUT', '/settings', { prices: wrong })
     expect([status, body.fields.prices]).toEqual([422, expect.stringContaining(sentence as string)])

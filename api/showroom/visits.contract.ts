@@ -1,7 +1,7 @@
 // Settings of visits, and the schema of a visit's time; visit-times.contract.ts finds the free times.
 import * as v from 'valibot'
-import { isDay } from '#api/contract/days.ts'
 import { jsonSettings } from '#api/contract/fields.ts'
+import { storedDay } from '#api/contract/period.ts'
 
 export const VISITS_PER_HOUR_MAX = 20
 export const VISIT_HOURS_AHEAD_MAX = 72
@@ -50,7 +50,7 @@ export interface VisitTime {
 }
 
 export const visitTime = {
-  day: v.pipe(v.string(), v.isoDate(), v.check(isDay)),
+  day: storedDay,
   time: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):00$/)),
 }
 
