@@ -13,7 +13,7 @@ import { Failure, type FailureStatus } from '#api/contract/failure.ts'
 import { okStatus } from '#api/contract/responses.ts'
 import { alertRoutes } from '#api/enquiries/alert-routes.ts'
 import { contactRoutes } from '#api/enquiries/contact-routes.ts'
-import { createVisitorLimits } from '#api/enquiries/message-limits.ts'
+import { createReception } from '#api/enquiries/reception.ts'
 import { enquiryRoutes } from '#api/enquiries/routes.ts'
 import { visitRoutes } from '#api/enquiries/visit-routes.ts'
 import { galleryRoutes } from '#api/galleries/routes.ts'
@@ -71,7 +71,7 @@ export function createApi(deps: ApiDeps) {
     mustSetUpStep: (admin) => mustSetUpStep(settings, admin),
   })
   const routeDeps: RouteDeps = { ...deps, permit }
-  const admit = createVisitorLimits(deps)
+  const receive = createReception(deps)
   const routes = new Hono<ApiEnv>({ getPath: toCanonicalPath })
     .basePath('/api')
     .get('/wakeup', permit('public'), wakeUpCall, (c) => c.json({ status: 'ok' }))
@@ -89,8 +89,8 @@ export function createApi(deps: ApiDeps) {
     .route('/tokens', tokenRoutes(routeDeps))
     .route('/webhooks', webhookRoutes(routeDeps))
     .route('/suggestions', suggestionRoutes({ ...routeDeps, rules: RESOURCE_RULES }))
-    .route('/contact', contactRoutes(routeDeps, admit))
-    .route('/visits', visitRoutes(routeDeps, admit))
+    .route('/contact', contactRoutes(routeDeps, receive))
+    .route('/visits', visitRoutes(routeDeps, receive))
     .route('/enquiries', enquiryRoutes(routeDeps))
     .route('/', qualityRoutes(routeDeps))
     .route('/images', imageRoutes(routeDeps))

@@ -142,6 +142,9 @@ describe('demand', () => {
     const visitor = { name: 'Meena', email: 'meena@example.com', message: 'Hello' }
     await as('', 'POST', '/contact', { ...visitor, product: ['KM-1', 'X-7'] })
     expect(await readRows('asked')).toEqual([['KM-1', 1]])
+    const items = ['Kitchen', 'Hall'].map((room) => ({ sku: 'KM-1', room }))
+    await as('', 'POST', '/contact', { ...visitor, items })
+    expect(await readRows('asked'), 'once for each message').toEqual([['KM-1', 2]])
   })
 
   test('rejects other kinds, long bodies, and more events than a person can cause', async () => {

@@ -1,25 +1,25 @@
 // Contact form: receives a visitor's message, stores it, and relays it.
-import { Hono, type MiddlewareHandler } from 'hono'
+import { Hono } from 'hono'
 import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { NAME_MAX } from '#api/contract/fields.ts'
-import { languageOfPath, pathIn, withoutLanguage } from '#api/contract/languages.ts'
+import { withoutLanguage } from '#api/contract/languages.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { fileForm } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import type { Allowance } from '#api/middleware/rate-limit.ts'
 import type { Entries, Entry } from '#api/security/entries.ts'
-import {
-  CONTACT_MIN_MS,
-  type ContactAnswer,
-  contactAnswerPath,
-  ENQUIRY_PICTURES_MAX,
-  MESSAGE_SENT,
-  SENT_TOO_FAST,
-} from './contact.contract.ts'
+import { contactAnswerPath, ENQUIRY_PICTURES_MAX, MESSAGE_SENT } from './contact.contract.ts'
 import { checkContact, contactForm, contactResponse, enquirySubject } from './contract.ts'
 import type { EnquiryPictures } from './images.ts'
 import { nameProducts } from './mentions.ts'
-import type { Admit } from './message-limits.ts'
+import {
+  assertTyped,
+  chooseAnswer,
+  FORM_MAX_BYTES,
+  type Receive,
+  redirectToPage,
+  TOO_OFTEN,
+} from './reception.ts'
 import type { MailRelay } from './relay.ts'
 
 declare module '#api/middleware/deps.ts' {
@@ -34,12 +34,6 @@ declare module '#api/middleware/deps.ts' {
   }
 }
 
-/** Room for a selection of 100 products with notes in any script. */
-const BODY_MAX_BYTES = 256 * 1024
-
-const TOO_OFTEN =
-  'Sent faster than anybody types, or more often; Retry-After says when to try again.'
-
 const calls = describeCalls({
   sendMessage: ['Sends the showroom a message.', contactResponse, { failures: { 429: TOO_OFTEN } }],
 })
@@ -51,30 +45,16 @@ const messageForm = fileForm(contactForm, pictureField, {
     const product = productOfPage(c.req.header('referer'))
     return checkContact({ ...(product && { product }), ...fields })
   },
-  maxBytes: BODY_MAX_BYTES,
+  maxBytes: FORM_MAX_BYTES,
 })
 
-const ANSWERS: Readonly<Record<number, ContactAnswer>> = {
-  200: 'sent',
-  413: 'incomplete',
-  415: 'incomplete',
-  422: 'incomplete',
-  429: 'later',
-}
-
-/** Redirects a browser that sends the form without scripts to a page in its language, even after a failure. */
-const redirectToPage: MiddlewareHandler = async (c, next) => {
-  await next()
-  if (!c.req.header('accept')?.includes('text/html')) return
-  const language = languageOfPath(pathOfPage(c.req.header('referer')))
-  const Location = pathIn(language, contactAnswerPath(ANSWERS[c.res.status] ?? 'failed'))
-  c.res = new Response(null, { status: 303, headers: { Location } })
-}
+const redirect = redirectToPage(({ status }) =>
+  contactAnswerPath(status === 200 ? 'sent' : chooseAnswer(status)),
+)
 
 /** Creates the call under /contact. */
-export function contactRoutes(deps: RouteDeps, admit: Admit) {
-  const { stores, enquiryPictures, relay, alerts, permit, analytics } = deps
-  const { enquiries } = stores
+export function contactRoutes(deps: RouteDeps, receive: Receive) {
+  const { stores, enquiryPictures, permit } = deps
   const response = { success: true, message: MESSAGE_SENT }
 
   /** @throws Failure with a message for the visitor, shown next to the field. */
@@ -92,46 +72,26 @@ export function contactRoutes(deps: RouteDeps, admit: Admit) {
     '/',
     permit('public'),
     calls.sendMessage,
-    redirectToPage,
+    redirect,
     messageForm,
     async (c) => {
       const { fields, files } = c.req.valid('form')
       const { website, elapsed, product, items, ...message } = fields
       if (website) return c.json(response)
-      if (elapsed !== undefined && elapsed < CONTACT_MIN_MS)
-        throw new Failure(429, SENT_TOO_FAST, { retryAfter: CONTACT_MIN_MS / 1000 })
-      const { isFlood, startsFlood, release } = await admit(c.var.address, {
-        hasPictures: files.length > 0,
-      })
-      // A flood is reported in a single e-mail, because one per message would flood the mailbox as well.
-      const shouldReport = !isFlood || startsFlood
-
-      const namedProducts = nameProducts(deps, items, product)
-      const storeEnquiry = async () => {
+      assertTyped(elapsed)
+      await receive(c.var.address, { hasPictures: files.length > 0 }, async (arrival) => {
         const pictures = await storePictures(files)
-        return enquiries.insert(
+        return stores.enquiries.insert(
           () => ({
             ...message,
             ...(pictures.length > 0 && { pictures }),
             subject: enquirySubject(message.name),
-            products: namedProducts,
-            status: 'new',
-            ...(isFlood && { duringFlood: true as const }),
-            relay: relay && shouldReport ? 'waiting' : 'none',
-            ...(alerts?.hasReceivers() && shouldReport && { alert: 'waiting' as const }),
+            products: nameProducts(deps, items, product),
+            ...arrival,
           }),
           'visitor',
         )
-      }
-      const { _id } = await storeEnquiry().catch(async (error: unknown) => {
-        await release()
-        throw error
       })
-      if (shouldReport) {
-        relay?.enqueue(_id)
-        alerts?.enqueue(_id)
-      }
-      if (!isFlood) for (const { sku } of namedProducts) analytics.count('asked', sku)
       return c.json(response)
     },
   )
@@ -147,5 +107,3 @@ function productOfPage(referrer: string | undefined): string | undefined {
   const sku = isContactPage && page.searchParams.get('product')
   return sku && sku.length <= NAME_MAX ? sku : undefined
 }
-
-const pathOfPage = (referrer: string | undefined) => URL.parse(referrer ?? '')?.pathname ?? '/'

@@ -1,8 +1,8 @@
 // Rate limits for visitors' messages: per address and overall, with room for new addresses during a flood.
 import { Failure } from '#api/contract/failure.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
-import { type Allowance, createRateLimiter } from '#api/middleware/rate-limit.ts'
-import { createMemoryEntries, type Entries, type Entry } from '#api/security/entries.ts'
+import { createRateLimiter } from '#api/middleware/rate-limit.ts'
+import { createMemoryEntries, type Entry } from '#api/security/entries.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -13,21 +13,11 @@ const FLOOD_UNREAD_MAX = 3000
 /** Maximum number of remembered addresses that wrote within the last day. */
 const REMEMBERED_SENDERS_MAX = 20_000
 
-interface MessageLimits {
-  /** Counters of the limits; in memory by default. */
-  entries?: Entries<Allowance> | undefined
-  /** Addresses that have written, and the current flood; in memory by default. */
-  senders?: Entries<Entry> | undefined
-  countUnread: () => number
-}
-
 /** What is limited besides the number of messages. */
-interface MessageTraits {
+export interface MessageTraits {
   hasPictures?: boolean
   isVisit?: boolean
 }
-
-export type Admit = ReturnType<typeof createMessageLimits>
 
 interface Admission {
   /** Whether the message exceeds the overall limit. */
@@ -39,10 +29,16 @@ interface Admission {
 }
 
 /**
- * Creates the limits. With an overall limit alone, ten addresses could block the form for everybody. Above that limit,
- * an address that has written within a day has to wait, but the first message of any other address is accepted.
+ * Creates the limits of everything that visitors send. With an overall limit alone, ten addresses could block the form
+ * for everybody. Above that limit, an address that has written within a day has to wait, but the first message of any
+ * other address is accepted.
  */
-function createMessageLimits({ entries, senders, countUnread }: MessageLimits) {
+export function createMessageLimits({
+  stores,
+  messages: entries,
+  senders,
+}: Pick<ApiDeps, 'stores' | 'messages' | 'senders'>) {
+  const countUnread = () => stores.enquiries.all().filter(({ status }) => status === 'new').length
   const { change: changeEntry } = senders ?? createMemoryEntries<Entry>(REMEMBERED_SENDERS_MAX)
   const createHourlyLimit = (limit: number) =>
     createRateLimiter({ limit, windowMs: HOUR_MS, entries })
@@ -100,14 +96,4 @@ async function catchExcess(limit: Promise<void>): Promise<Failure | undefined> {
     if (error instanceof Failure && error.status === 429) return error
     throw error
   }
-}
-
-/** The limits of everything that visitors send. */
-export function createVisitorLimits({
-  stores,
-  messages,
-  senders,
-}: Pick<ApiDeps, 'stores' | 'messages' | 'senders'>): Admit {
-  const countUnread = () => stores.enquiries.all().filter(({ status }) => status === 'new').length
-  return createMessageLimits({ entries: messages, senders, countUnread })
 }
