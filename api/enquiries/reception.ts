@@ -57,8 +57,7 @@ export function assertTyped(elapsed: number | undefined): void {
 }
 
 /** The path of the page that has the form. */
-export const pathOfPage = (referrer: string | undefined) =>
-  URL.parse(referrer ?? '')?.pathname ?? '/'
+const pathOfPage = (referrer: string | undefined) => URL.parse(referrer ?? '')?.pathname ?? '/'
 
 /**
  * Redirects a browser that sends a form without scripts to a page in its language, even after a failure. `choosePath`
