@@ -15,6 +15,7 @@ import { formatJoint, formatTileSize } from './room-texts.ts'
 import { composeSharePicture, downloadFile } from './share-picture.ts'
 import type { Stage } from './stage.ts'
 import '#src/site/product-card/keep-button.css'
+import './room-actions.css'
 
 interface RoomActionsProps {
   words: Words['roomView']

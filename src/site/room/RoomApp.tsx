@@ -8,7 +8,6 @@ import { RoomView } from './RoomView.tsx'
 import { readRoomWords } from './read-words.ts'
 import { readRooms } from './room-list.ts'
 import { $roomState, $rooms, closeRoom, openRoom } from './room-state.ts'
-import './room-view.css'
 
 let root: Root | undefined
 

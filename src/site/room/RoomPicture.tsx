@@ -8,6 +8,7 @@ import { listenToLooks } from './looks.ts'
 import type { Room, Shape } from './room-list.ts'
 import { loadFaces } from './scenes.ts'
 import { createStage, type Stage } from './stage.ts'
+import './room-picture.css'
 
 type Failure = keyof Words['roomView']['failures']
 type Status = 'laying' | 'laid' | Failure

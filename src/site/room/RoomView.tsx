@@ -15,6 +15,7 @@ import type { Room } from './room-list.ts'
 import { $rooms, changeRoom, PHOTO, type RoomState, sizeOf } from './room-state.ts'
 import { describeLaying, formatTileSize } from './room-texts.ts'
 import type { Stage } from './stage.ts'
+import './room-view.css'
 
 const PhotoSteps = lazy(() =>
   import('./PhotoSteps.tsx').then(({ PhotoSteps }) => ({ default: PhotoSteps })),
