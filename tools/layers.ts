@@ -38,7 +38,7 @@ const READABLE_SUBJECTS: Readonly<Record<string, string>> = {
   accounts: 'showroom',
   analytics: 'products|brands',
   enquiries: 'products|showroom|analytics',
-  history: 'products|brands|accounts|programs',
+  history: 'products|brands|accounts|enquiries|programs',
   imports: 'products|brands',
   products: 'brands',
   programs: 'history',

@@ -120,6 +120,47 @@ test('of 50 people at once, as many get the last places of an hour as there are'
   expect(listVisits()).toHaveLength(3)
 })
 
+test('an undo brings a visit back to its hour only while a place is free', async () => {
+  const { bookAsOther, staff, staffJson, stores } = await openVisitApi({ visits: { perHour: 1 } })
+  const bookVisit = async (time: string) => {
+    expect((await bookAsOther({ time })).status).toBe(200)
+    return stores.enquiries.all()[0]?._id ?? ''
+  }
+  const readNewestSeq = async (): Promise<number> =>
+    (await staff('GET', '/history?collection=enquiries')).body.entries[0].seq
+  const undo = async (seq: number) => (await staffJson('POST', `/history/${seq}/undo`, {})).body
+  const changeVisit = (id: string, fields: object) =>
+    staffJson('PUT', `/enquiries/${id}/visit`, fields)
+  const time = '2026-12-04T15:00'
+  const first = await bookVisit(time)
+  const removals = {
+    cancelled: () => changeVisit(first, { state: 'cancelled' }),
+    moved: () => changeVisit(first, { time: '2026-12-05T12:00' }),
+    deleted: () => staff('DELETE', `/enquiries/${first}`),
+  }
+  for (const [label, removeFromHour] of Object.entries(removals)) {
+    expect((await removeFromHour()).status, label).toBe(200)
+    const seq = await readNewestSeq()
+    const other = await bookVisit(time)
+    const { refused, restored } = await undo(seq)
+    expect([label, restored, refused[0]?.reason]).toEqual([
+      label,
+      [],
+      'Others have taken the last place on Friday, 4 December, 3\u00a0pm. Give this visit another time instead.',
+    ])
+    const { body: entry } = await staff('GET', `/history/${seq}`)
+    expect([label, entry.canUndo]).toEqual([label, false])
+    await changeVisit(other, { state: 'cancelled' })
+    expect((await undo(seq)).refused, label).toEqual([])
+    expect(stores.enquiries.get(first).visit).toMatchObject({ time: '15:00', state: 'asked' })
+  }
+  await changeVisit(first, { state: 'cancelled' })
+  const seq = await readNewestSeq()
+  await bookVisit(time)
+  vi.setSystemTime(new Date('2026-12-04T15:30:00+05:30'))
+  expect((await undo(seq)).refused, 'an hour that is over').toEqual([])
+})
+
 test('the same telephone number gets one visit, however often and however it is written', async () => {
   const { book, listVisits } = await openVisitApi()
   const spellings = ['98765 43210', '+91 98765 43210', '098765-43210', '0091 9876543210']

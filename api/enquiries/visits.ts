@@ -10,7 +10,7 @@ import {
 } from '#api/showroom/visit-times.contract.ts'
 import { DEFAULT_VISITS, type VisitTime } from '#api/showroom/visits.contract.ts'
 import type { EnquiryRecord } from './contract.ts'
-import { isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
+import { formatVisit, isUpcoming, VISIT_REFUSALS, type VisitRefusal } from './visit.contract.ts'
 import type { Visit } from './visit-record.contract.ts'
 
 /** How far ahead staff can plan, in days. */
@@ -110,6 +110,33 @@ export function assertPlannable(
   const countTaken = createPlaceCount(records, id)
   const problem = findVisitProblem(limits, { now, countTaken }, visit)
   if (problem) throw createRefusal(problem)
+}
+
+/**
+ * Checks an undo that brings a visit back to an hour: its place may have been given to others since. Hours that are over
+ * have no places.
+ * @throws Failure 409 with a sentence for staff
+ */
+export function assertPlacesFree(
+  records: Records & { enquiries: { find(id: string): EnquiryRecord | undefined } },
+  target: EnquiryRecord,
+  now: number,
+): void {
+  const { enquiries, settings } = records
+  const current = enquiries.find(target._id)
+  const currentTimes = current ? listTakenTimes(current) : []
+  const newTimes = listTakenTimes(target).filter(
+    (time) => !currentTimes.some((taken) => isSameTime(taken, time)) && !isPast(records, time, now),
+  )
+  if (newTimes.length === 0) return
+  const { perHour } = settings.find(SETTINGS_ID)?.visits ?? DEFAULT_VISITS
+  const countTaken = createPlaceCount(records, target._id)
+  const fullTime = newTimes.find((time) => countTaken(time) >= perHour)
+  if (fullTime)
+    throw new Failure(
+      409,
+      `Others have taken the last place on ${formatVisit(fullTime)}. Give this visit another time instead.`,
+    )
 }
 
 /** The visit moved to another time; an answered proposal is dropped. */

@@ -5,6 +5,8 @@ import { assertRemovable } from '#api/accounts/rules.ts'
 import { assertFreeName, type BrandRecord } from '#api/brands/contract.ts'
 import { Failure } from '#api/contract/failure.ts'
 import { NOT_ALLOWED } from '#api/contract/session.ts'
+import type { EnquiryRecord } from '#api/enquiries/contract.ts'
+import { assertPlacesFree } from '#api/enquiries/visits.ts'
 import type { Caller } from '#api/middleware/caller.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
@@ -12,7 +14,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
 import { REVOKED_FOR_GOOD } from '#api/programs/contract.ts'
-import type { CollectionChange } from '#api/store/log-entry.ts'
+import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import type { CollectionAccess } from './collection-access.ts'
 import {
@@ -138,14 +140,25 @@ function toUndoneRecord(change: CollectionChange) {
 function createUndoRule(caller: Caller): UndoRule {
   return (transaction, target, change) => {
     const { collection, id } = change
-    if (collection === 'brands' && target)
-      assertFreeName(transaction.brands.all(), (target as unknown as BrandRecord).name, id)
-    if (collection === 'tokens' && target) throw new Failure(409, REVOKED_FOR_GOOD)
+    if (target) assertRestorable(transaction, target, change)
     if (!['settings', 'tokens', 'admins'].includes(collection)) return
     if ('token' in caller) throw new Failure(403, NOT_ALLOWED)
     if (collection === 'admins') assertAdminChange(caller, transaction, target, id)
     else assertSuperAdmin(caller, transaction.admins.all())
   }
+}
+
+/** @throws Failure 409 if the restored record would break a rule between records. */
+function assertRestorable(
+  transaction: Transaction,
+  target: StoredRecord,
+  { collection, id }: CollectionChange,
+): void {
+  const record: unknown = target
+  if (collection === 'brands')
+    assertFreeName(transaction.brands.all(), (record as BrandRecord).name, id)
+  if (collection === 'enquiries') assertPlacesFree(transaction, record as EnquiryRecord, Date.now())
+  if (collection === 'tokens') throw new Failure(409, REVOKED_FOR_GOOD)
 }
 
 /** @throws Failure 409 if the undo would take away the last super admin or the caller's own account; 401 or 403. */

@@ -1,25 +1,8 @@
 // A flood of messages from many addresses: the form stays open to others, and staff get one e-mail about it.
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
-import { startPostgres } from '#tests/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { openServersOnDatabase } from './servers-on-database.ts'
-
-type StartServer = (env: Record<string, string>) => Promise<ServerProcess>
-
-const ENGINES: Record<string, () => Promise<StartServer>> = {
-  files: async () => async (env) => {
-    const server = await startServerProcess({ env })
-    onTestFinished(async () => void (await server.stop()))
-    return server
-  },
-  PostgreSQL: async () => {
-    const postgres = await startPostgres()
-    onTestFinished(() => postgres.remove())
-    return (await openServersOnDatabase(postgres)).start
-  },
-}
+import { ENGINES, type StartServer } from './engines.ts'
 
 /** The addresses that exhaust the global limit, and those that write afterwards. */
 const FILLER_COUNT = 10
@@ -56,11 +39,11 @@ async function openFloodedServer(startServer: StartServer) {
   return { mail, server, sendMessage, attackerAddresses, listEnquiries }
 }
 
-describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
+describe.each(ENGINES)('with records in $engine', ({ prepare }) => {
   test('messages from 400 addresses do not close the form to a new visitor', async () => {
-    const start = await (ENGINES[engine] as () => Promise<StartServer>)()
-    const { mail, server, sendMessage, attackerAddresses, listEnquiries } =
-      await openFloodedServer(start)
+    const { mail, server, sendMessage, attackerAddresses, listEnquiries } = await openFloodedServer(
+      await prepare(),
+    )
     const firstStatuses = await Promise.all(attackerAddresses.map(sendMessage))
     expect(firstStatuses.filter((status) => status === 200)).toHaveLength(ATTACKER_COUNT)
     const repeatStatuses = await Promise.all(

@@ -1,24 +1,9 @@
-// Attacks on booking: many people at once for the last places, and a flood from many addresses, on both engines.
-import { describe, expect, onTestFinished, test } from 'vitest'
+// Attacks on booking: many people at once for the last places, also by an undo, and a flood from many addresses.
+import { describe, expect, test } from 'vitest'
+import type { EnquiryPage } from '#api/enquiries/contract.ts'
 import type { FreeTimes } from '#api/enquiries/visit-form.contract.ts'
-import { startPostgres } from '#tests/postgres-server.ts'
-import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { openServersOnDatabase } from './servers-on-database.ts'
-
-type StartServer = (env: Record<string, string>) => Promise<ServerProcess>
-
-const ENGINES: Record<string, () => Promise<StartServer>> = {
-  files: async () => async (env) => {
-    const server = await startServerProcess({ env })
-    onTestFinished(async () => void (await server.stop()))
-    return server
-  },
-  PostgreSQL: async () => {
-    const postgres = await startPostgres()
-    onTestFinished(() => postgres.remove())
-    return (await openServersOnDatabase(postgres)).start
-  },
-}
+import type { HistoryPage, UndoResult } from '#api/history/contract.ts'
+import { ENGINES, type StartServer } from './engines.ts'
 
 const ATTACKER_COUNT = 400
 
@@ -41,11 +26,9 @@ async function openVisits(startServer: StartServer, perHour: number) {
   return { server, book, timeOf }
 }
 
-describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
-  const start = () => (ENGINES[engine] as () => Promise<StartServer>)()
-
+describe.each(ENGINES)('with records in $engine', ({ prepare }) => {
   test('of 50 people at once two get the two places of an hour', async () => {
-    const { server, book, timeOf } = await openVisits(await start(), 2)
+    const { server, book, timeOf } = await openVisits(await prepare(), 2)
     const statuses = await Promise.all(
       Array.from({ length: 50 }, (_, i) =>
         book(`192.0.2.${i}`, `90000${10000 + i}`, timeOf(3, 10)),
@@ -53,23 +36,34 @@ describe.each(Object.keys(ENGINES))('with records in %s', (engine) => {
     )
     expect(statuses.filter((status) => status === 200)).toHaveLength(2)
     expect(statuses.filter((status) => status === 409)).toHaveLength(48)
-    const { enquiries } = await server.call<{ enquiries: unknown[] }>(
-      'GET',
-      '/enquiries?status=visits',
-    )
+    const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?status=visits')
     expect(enquiries).toHaveLength(2)
   }, 600_000)
 
+  test('an undo and a booking never both get the last place of an hour', async () => {
+    const { server, book, timeOf } = await openVisits(await prepare(), 1)
+    const time = timeOf(3, 10)
+    expect(await book('192.0.2.1', '90000 10001', time)).toBe(200)
+    const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?status=visits')
+    await server.call('PUT', `/enquiries/${enquiries[0]?._id}/visit`, { state: 'cancelled' })
+    const { entries } = await server.call<HistoryPage>('GET', '/history?collection=enquiries')
+    const [{ refused }, status] = await Promise.all([
+      server.call<UndoResult>('POST', `/history/${entries[0]?.seq}/undo`, {}),
+      book('192.0.2.2', '90000 10002', time),
+    ])
+    expect([refused.length, status]).toEqual(status === 200 ? [1, 200] : [0, 409])
+  }, 600_000)
+
   test('visits from 400 addresses neither close the form nor take the places', async () => {
-    const { server, book, timeOf } = await openVisits(await start(), 1)
+    const { server, book, timeOf } = await openVisits(await prepare(), 1)
     const attacks = Array.from({ length: ATTACKER_COUNT }, (_, i) =>
       book(`198.51.${i >> 8}.${i & 255}`, `80000${10000 + i}`, timeOf(1 + (i % 20), i % 24)),
     )
     await Promise.all(attacks)
     expect(await book('203.0.113.7', '98765 43210', timeOf(20, 23))).toBe(200)
-    const { total } = await server.call<{ total: number }>('GET', '/enquiries?status=visits')
+    const { total } = await server.call<EnquiryPage>('GET', '/enquiries?status=visits')
     expect(total).toBeLessThanOrEqual(70)
-    const { flood } = await server.call<{ flood: number }>('GET', '/enquiries?status=flood')
+    const { flood } = await server.call<EnquiryPage>('GET', '/enquiries?status=flood')
     expect(flood).toBeGreaterThan(0)
   }, 600_000)
 })
