@@ -104,9 +104,11 @@ test('imports and visits have events of their own, and a flood has none', () => 
   expect(JSON.stringify([booked, answer])).not.toMatch(/Meena|secret/)
   const read = { ...request, rev: 2, status: 'read' }
   expect(listMessages(entry('changed', 'enquiries', request, read))).toEqual([])
-  expect(listMessages(entry('added', 'enquiries', null, { ...record, duringFlood: true }))).toEqual(
-    [],
-  )
+  const ofFlood = { ...request, duringFlood: true }
+  expect(listMessages(entry('added', 'enquiries', null, ofFlood))).toEqual([])
+  expect(listMessages(entry('changed', 'enquiries', ofFlood, { ...ofFlood, rev: 2 }))).toEqual([])
+  const moved = listMessages(entry('changed', 'enquiries', ofFlood, { ...request, rev: 2 }))
+  expect(moved.map(({ event }) => event)).toEqual(['enquiry', 'visit'])
 })
 
 test('the form refuses wrong events, a sixth webhook, and the same address twice', async () => {
@@ -307,6 +309,14 @@ describe('nothing is sent to', () => {
     const { problem } = await send({ url: receiver.url, secret }, message)
     expect(problem).toMatch(/redirect/)
     expect(receiver.deliveries).toHaveLength(1)
+  })
+
+  test('a receiver that wants to speak another protocol', async () => {
+    const receiver = await openReceiver()
+    receiver.answer = 101
+    const { send } = createSender({ allowsPrivate: true })
+    const { problem } = await send({ url: receiver.url, secret }, message)
+    expect(problem).toBe('No connection: failed.')
   })
 
   test('a receiver that does not listen, in a sentence', async () => {

@@ -39,6 +39,10 @@ const describeVisit = ({ id, after }: CollectionChange) => {
   return { id, day, time, state }
 }
 
+/** Whether an enquiry arrives with this change. Of a flood none does before staff have moved it to the others. */
+const isArrival = ({ before, after }: CollectionChange) =>
+  Boolean(after && !after.duringFlood && (before === null || before.duringFlood))
+
 /** Which changes of an entry an event is about, and what it says of each. */
 const EVENTS: Record<
   WebhookEvent,
@@ -56,15 +60,15 @@ const EVENTS: Record<
     describe: describeProduct,
   },
   enquiry: {
-    select: ({ collection, before, after }) =>
-      collection === 'enquiries' && before === null && after !== null && !after.duringFlood,
+    select: (change) => change.collection === 'enquiries' && isArrival(change),
     describe: ({ id }) => ({ id }),
   },
   visit: {
-    select: ({ collection, before, after }) =>
-      collection === 'enquiries' &&
-      after?.visit !== undefined &&
-      !isDeepStrictEqual(before?.visit, after.visit),
+    select: (change) => {
+      const { collection, before, after } = change
+      if (collection !== 'enquiries' || !after?.visit || after.duringFlood) return false
+      return isArrival(change) || !isDeepStrictEqual(before?.visit, after.visit)
+    },
     describe: describeVisit,
   },
 }

@@ -150,6 +150,8 @@ function post(url: string, { headers, body, lookup, signal }: Post): Promise<num
       response.destroy()
     })
     outgoing.on('error', reject)
+    // An answer that changes the protocol (101) ends the connection with neither a response nor an error.
+    outgoing.on('close', () => reject(new Error('closed without an answer')))
     outgoing.end(body)
   })
 }

@@ -17,6 +17,11 @@ export async function openReceiver() {
     const chunks = await request.toArray().catch(() => [])
     deliveries.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
     if (receiver.answer === 'never') return
+    if (receiver.answer === 101) {
+      const upgrade =
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'
+      return void request.socket.write(upgrade)
+    }
     const location = receiver.answer === 302 ? { Location: '/other' } : {}
     response.writeHead(receiver.answer, location).end('Thank you')
   })
