@@ -4,7 +4,6 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { basename, join } from 'node:path'
-import type { Notice } from '#api/accounts/sign-in.ts'
 import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { isPageVisit } from '#api/analytics/visits.ts'
@@ -161,7 +160,7 @@ export async function openShowroom(
         log,
       ),
     )
-  const sendNotice = await openNotices(config)
+  const notices = adopt(await openNoticesOf(config, log))
   const webhookStates =
     sharedServices?.webhookStates ??
     adopt(
@@ -189,7 +188,7 @@ export async function openShowroom(
     tickets,
     passkeys: createPasskeys({ siteUrl, tickets }),
     siteUrl,
-    sendNotice,
+    sendNotice: notices.send,
     attempts: createAttempts(sharedServices),
     lastUses: createLastUses({ entries: tokenUses }),
     signInLog: createSignInLog({ entries: signIns }),
@@ -261,12 +260,14 @@ export async function openShowroom(
 const openTickets = (secret: string, shared?: { tickets: Entries<Entry> }) =>
   createTickets(shared ? secret : randomUUID() + randomUUID(), { entries: shared?.tickets })
 
-/** Returns a function that sends one e-mail to one admin, if there is a mail server. Loaded on demand, as most showrooms have no mail server. */
-async function openNotices({ alerts }: Config) {
-  if (!alerts) return undefined
-  const { createSendMail } = await import('#api/mail/smtp.ts')
-  const send = createSendMail(alerts.smtpUrl, alerts.from)
-  return ({ to, ...mail }: Notice) => send({ to: [to], ...mail }, new AbortController().signal)
+/** Opens the sender of e-mails to admins, if there is a mail server. Loaded on demand, as most showrooms have none. */
+async function openNoticesOf({ alerts }: Config, log: Log) {
+  if (!alerts) return { send: undefined, close() {} }
+  const [{ openNotices }, { createSendMail }] = await Promise.all([
+    import('#api/mail/notices.ts'),
+    import('#api/mail/smtp.ts'),
+  ])
+  return openNotices(createSendMail(alerts.smtpUrl, alerts.from), log)
 }
 
 /** Returns a function that returns a number, which increases with every change that visitors can see. */

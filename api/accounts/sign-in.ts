@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { SHOWROOM_ZONE } from '#api/contract/days.ts'
 import { Failure } from '#api/contract/failure.ts'
+import type { Notice } from '#api/mail/notices.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { describeDevice } from '#api/security/device.ts'
 import { findCodeStep, hashRecoveryCode, isRecoveryCode } from '#api/security/one-time-codes.ts'
@@ -20,13 +21,6 @@ import {
 } from './second-step.contract.ts'
 import { createAdminSerializer } from './second-step.ts'
 
-/** A short e-mail to one person. */
-export interface Notice {
-  to: string
-  subject: string
-  text: string
-}
-
 declare module '#api/middleware/deps.ts' {
   interface ApiDeps {
     tickets: Tickets
@@ -34,7 +28,7 @@ declare module '#api/middleware/deps.ts' {
     /** The public origin, for links in e-mails. */
     siteUrl: string
     /** Sends an e-mail to an admin; absent without a mail server. */
-    sendNotice?: ((notice: Notice) => Promise<void>) | undefined
+    sendNotice?: ((notice: Notice) => void) | undefined
   }
 }
 
@@ -63,8 +57,8 @@ export function createSignIn(deps: Deps) {
     signInLog.recordFailure(_id, signingIn).catch(logFailure('A sign-in was not recorded.'))
   }
 
-  async function notifyOfDevice(admin: AdminRecord, { device }: SigningIn): Promise<void> {
-    await sendNotice?.({
+  function notifyOfDevice(admin: AdminRecord, { device }: SigningIn): void {
+    sendNotice?.({
       to: admin.email,
       subject: 'Somebody signed in to your account on a new device',
       text: [
@@ -106,8 +100,8 @@ export function createSignIn(deps: Deps) {
       if (claims)
         signInLog
           .recordSignIn(claims, signingIn)
-          .then(({ isNewDevice }) => (isNewDevice ? notifyOfDevice(admin, signingIn) : undefined))
-          .catch(logFailure('A sign-in was not recorded, or its e-mail was not sent.'))
+          .then(({ isNewDevice }) => isNewDevice && notifyOfDevice(admin, signingIn))
+          .catch(logFailure('A sign-in was not recorded.'))
       return { token, admin: toPublicAdmin(admin) }
     },
     /**

@@ -4,10 +4,10 @@ import { addDays, dayAt } from '#api/contract/days.ts'
 import { openSmtpServer, type ReceivedMail } from '#api/mail/test-smtp-server.ts'
 import { silentLog } from '#api/telemetry/log.ts'
 import { openTestApi } from '#api/testing/api.ts'
+import { createManualPauses } from '#api/testing/manual-pauses.ts'
 import { OWNER } from '#api/testing/owner.ts'
 import { openAlerts } from './alerts.ts'
 import { findLastMonday, startSchedule } from './schedule.ts'
-import { createManualPauses } from './test-form-service.ts'
 
 const SITE = 'https://tiles.example'
 

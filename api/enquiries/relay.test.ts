@@ -3,10 +3,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { Failure } from '#api/contract/failure.ts'
 import type { FieldsOf } from '#api/contract/fields.ts'
 import { openTestStore } from '#api/store/test-store.ts'
+import { createManualPauses } from '#api/testing/manual-pauses.ts'
 import type { EnquiryRecord } from './contract.ts'
 import { createFormDelivery } from './form-service.ts'
 import { openMailRelay } from './relay.ts'
-import { createManualPauses, openFormService } from './test-form-service.ts'
+import { openFormService } from './test-form-service.ts'
 
 const meena: FieldsOf<EnquiryRecord> = {
   subject: 'New Contact Message from Meena',

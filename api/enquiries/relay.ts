@@ -2,15 +2,13 @@
 import PQueue from 'p-queue'
 import pRetry, { type RetryContext } from 'p-retry'
 import type { FieldsOf } from '#api/contract/fields.ts'
+import { MAIL_PAUSES } from '#api/mail/notices.ts'
 import type { Log } from '#api/telemetry/log.ts'
 import type { EnquiryRecord } from './contract.ts'
 import type { Deliver } from './form-service.ts'
 
-const MINUTE_MS = 60_000
-/** Pauses of 10 s, 1, 6 and 36 minutes, and then of 2 hours. */
-const PAUSES = { minTimeout: 10_000, factor: 6, maxTimeout: 120 * MINUTE_MS }
 /** How often to look for enquiries that a stopped process left waiting. */
-const CHECK_EVERY_MS = 5 * MINUTE_MS
+const CHECK_EVERY_MS = 5 * 60_000
 
 /** The part of the enquiry collection that the relay needs. */
 interface Enquiries {
@@ -75,7 +73,9 @@ export async function openMailRelay(options: MailRelayOptions) {
       log.warn(`${problem}: ${error.message}. Next try in ${delayMs / 1000} s.`)
     }
     const { signal } = abortController
-    await pRetry(step, { ...PAUSES, retries: Infinity, signal, onFailedAttempt }).catch(() => {})
+    await pRetry(step, { ...MAIL_PAUSES, retries: Infinity, signal, onFailedAttempt }).catch(
+      () => {},
+    )
   }
 
   /** Sends the enquiry in the background, unless it is already being sent. */

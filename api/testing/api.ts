@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { AdminRecord } from '#api/accounts/account-record.ts'
-import type { Notice } from '#api/accounts/sign-in.ts'
 import { openAnalytics } from '#api/analytics/analytics.ts'
 import { analyticsInFolder } from '#api/analytics/count-storage.ts'
 import { createApi } from '#api/app.ts'
@@ -19,6 +18,7 @@ import { createImageProcessor } from '#api/images/image-processor.ts'
 import { createImageStore } from '#api/images/image-store.ts'
 import { importFilesIn } from '#api/imports/import-files.ts'
 import { openImports } from '#api/imports/imports.ts'
+import type { Notice } from '#api/mail/notices.ts'
 import { type Declaration, mergeDeclarations } from '#api/middleware/declaration.ts'
 import type { ApiDeps } from '#api/middleware/deps.ts'
 import { createCatalogue } from '#api/products/catalogue.ts'
@@ -185,7 +185,7 @@ export async function openTestApi({
     tickets,
     passkeys: createPasskeys({ siteUrl, tickets }),
     siteUrl,
-    sendNotice: async (notice) => void notices.push(notice),
+    sendNotice: (notice) => void notices.push(notice),
     attempts: createAttempts(shared),
     lastUses: createLastUses({ entries: shared?.tokenUses }),
     signInLog: createSignInLog({ entries: shared?.signIns }),
