@@ -9,7 +9,8 @@ import {
   parseLengthGroup,
 } from './catalogue.contract.ts'
 import type { ProductFilters, ProductRecord, StaffQuery } from './contract.ts'
-import { findOfferText, findPriceText } from './price-facets.ts'
+import { findOfferText } from './price-facets.ts'
+import type { PriceLookup } from './price-tags.ts'
 import { createCheckTest, type RelatedRecords } from './quality-report.ts'
 
 /** The matches of a search and their scores; undefined without search words. */
@@ -33,11 +34,12 @@ function createValueTest(values: readonly string[]): (text: string) => boolean {
 export function createConditions(
   query: ListQuery,
   scores: Scores,
-  related: Pick<RelatedRecords, 'tagOf'>,
+  { currentPrices }: Pick<RelatedRecords, 'currentPrices'>,
 ): { name: Condition; test: Test }[] {
+  const priceOf = currentPrices()
   const filters = FACETS.filter((facet) => query[facet].length > 0).map((facet) => {
     const isChosen = createValueTest(query[facet])
-    return { name: facet, test: createFacetTest(facet, isChosen, related) }
+    return { name: facet, test: createFacetTest(facet, isChosen, priceOf) }
   })
   return scores ? [...filters, { name: 'search', test: (product) => scores.has(product) }] : filters
 }
@@ -45,10 +47,10 @@ export function createConditions(
 function createFacetTest(
   facet: Facet,
   isChosen: (text: string) => boolean,
-  related: Pick<RelatedRecords, 'tagOf'>,
+  priceOf: PriceLookup,
 ): Test {
   return (product) => {
-    const texts = listFacetTexts(product, facet, related)
+    const texts = listFacetTexts(product, facet, priceOf)
     if (texts === undefined) return false
     return typeof texts === 'string' ? isChosen(texts) : texts.some(isChosen)
   }
@@ -58,11 +60,11 @@ function createFacetTest(
 export function listFacetTexts(
   product: ProductRecord,
   facet: Facet,
-  { tagOf }: Pick<RelatedRecords, 'tagOf'>,
+  priceOf: PriceLookup,
 ): string | readonly string[] | undefined {
   if (facet === 'tag') return product.tags
-  if (facet === 'price') return findPriceText(product, tagOf(product))
-  if (facet === 'offer') return findOfferText(tagOf(product))
+  if (facet === 'price') return priceOf(product).text
+  if (facet === 'offer') return findOfferText(priceOf(product).tag)
   if (facet !== 'actualSize') return product[facet]
   const { actualSize } = product
   return actualSize && findLengthGroup(Math.max(actualSize.width, actualSize.length))

@@ -14,17 +14,18 @@ import {
   createConditions,
   createListedTest,
   type ListQuery,
-  listFacetTexts,
   mapToObject,
   type Scores,
 } from './conditions.ts'
 import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
 import { STOCKS, SUITED_FOR } from './details.contract.ts'
+import { indexFacets, type Spelling } from './facet-index.ts'
 import type { RelatedRecords } from './quality-report.ts'
 import { compareNames } from './sorting.ts'
 
 /** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
+  facet: Facet
   /** How many products of the category have it, regardless of the query. */
   inCategory: number
 }
@@ -43,26 +44,29 @@ export function countFacets(
   const isListed = createListedTest(query, records, related)
   const today = related.today()
   const isInCategory = createCategoryTest(query)
-  const values: Values = mapToObject(FACETS, () => new Map())
+  const rows = indexFacets(records, related.currentPrices())
+  const values: ValueCount[] = []
   const categories = mapToObject(
     CATEGORIES.map(({ id }) => id),
     () => 0,
   )
   /** The number of products in the category, by the condition that keeps them out of the list. */
   const countsByFailedCondition: Partial<Record<FailedCondition, number>> = {}
-  for (const product of records) {
+  for (const [position, product] of records.entries()) {
     const failedCondition = isListed(product) ? findFailedCondition(product, conditions) : 'several'
     if (failedCondition === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
     countsByFailedCondition[failedCondition] = (countsByFailedCondition[failedCondition] ?? 0) + 1
     if (query.hidden !== undefined || isVisible(product, today))
-      countFacetValues(values, product, failedCondition, related)
+      countValues(values, rows[position] ?? [], failedCondition)
   }
   const { none: total = 0 } = countsByFailedCondition
+  // Without the numbers of values that no product of the category has.
+  const valuesByFacet = Map.groupBy(Object.values(values), ({ facet }) => facet)
   return {
     total,
     facets: mapToObject(FACETS, (facet) =>
-      addChosenValues(sortCounts(values[facet], facet), query[facet]),
+      addChosenValues(sortCounts(valuesByFacet.get(facet) ?? [], facet), query[facet]),
     ),
     without: Object.fromEntries(
       conditions.map(({ name }) => [name, total + (countsByFailedCondition[name] ?? 0)]),
@@ -87,33 +91,17 @@ function findFailedCondition(
   return failedCondition
 }
 
-/** The values of each facet, under every spelling. */
-type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
-
-function countFacetValues(
-  values: Values,
-  product: ProductRecord,
+function countValues(
+  values: ValueCount[],
+  spellings: readonly Spelling[],
   failedCondition: FailedCondition,
-  related: RelatedRecords,
 ): void {
-  for (const facet of FACETS) {
-    const texts = listFacetTexts(product, facet, related)
-    if (texts === undefined) continue
-    const isCounted = failedCondition === 'none' || failedCondition === facet
-    if (typeof texts === 'string') countValue(values[facet], texts, isCounted)
-    else for (const text of texts) countValue(values[facet], text, isCounted)
+  for (const { facet, text, value } of spellings) {
+    const entry = values[value] ?? { facet, value: text, count: 0, inCategory: 0 }
+    values[value] = entry
+    entry.inCategory++
+    if (failedCondition === 'none' || failedCondition === facet) entry.count++
   }
-}
-
-function countValue(values: Map<string, ValueCount>, text: string, isCounted: boolean): void {
-  let entry = values.get(text)
-  if (!entry) {
-    const key = fold(text)
-    entry = values.get(key) ?? { value: text, count: 0, inCategory: 0 }
-    values.set(key, entry).set(text, entry)
-  }
-  entry.inCategory++
-  if (isCounted) entry.count++
 }
 
 /** The order of the values of facets whose values are fixed. */
@@ -125,15 +113,15 @@ const VALUE_ORDERS: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /** Fixed values in their order, prices by amount, slip classes by name, and other values by number of products; then by name. */
-function sortCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
+function sortCounts(values: readonly ValueCount[], facet: Facet): FacetCount[] {
   const order = VALUE_ORDERS[facet] ?? []
   const rank = ({ value }: ValueCount) =>
     facet === 'price'
       ? Number.parseInt(value, 10)
       : (order.indexOf(value) + order.length + 1) % (order.length + 1)
   const frequency = ({ inCategory }: ValueCount) => (facet === 'slipResistance' ? 0 : inCategory)
-  return [...new Set(values.values())]
-    .sort(
+  return values
+    .toSorted(
       (a, b) => rank(a) - rank(b) || frequency(b) - frequency(a) || compareNames(a.value, b.value),
     )
     .map(({ value, count }) => ({ value, count }))

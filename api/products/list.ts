@@ -9,6 +9,7 @@ import {
 } from './conditions.ts'
 import type { ProductQuery, ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
+import type { PriceLookup } from './price-tags.ts'
 import type { RelatedRecords } from './quality-report.ts'
 import { createComparison, createPriceComparison } from './sorting.ts'
 
@@ -50,22 +51,29 @@ export function sortByScore(
     .sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0))
 }
 
-/** Cached orders of all products, because sorting by name takes longer than the rest of a list. */
-const orderCache = new WeakMap<readonly ProductRecord[], Map<StaffSort, readonly ProductRecord[]>>()
+interface SortedRecords {
+  order: readonly ProductRecord[]
+  /** The prices by which they are ordered: these change with the rules and the day, although no product does. */
+  priceOf: PriceLookup | undefined
+}
+
+/** Cached orders of all products, because sorting takes longer than the rest of a list. */
+const orderCache = new WeakMap<readonly ProductRecord[], Map<StaffSort, SortedRecords>>()
 
 function sortRecords(
   records: readonly ProductRecord[],
   sort: StaffSort,
   related: RelatedRecords,
 ): readonly ProductRecord[] {
-  // Prices change with the rules and the day, although no product does.
-  if (sort === 'price' || sort === 'price-desc')
-    return records.toSorted(createPriceComparison(records, sort === 'price-desc', related.tagOf))
-  const ordersBySort = orderCache.get(records) ?? new Map<StaffSort, readonly ProductRecord[]>()
+  const priceOf = sort === 'price' || sort === 'price-desc' ? related.currentPrices() : undefined
+  const ordersBySort = orderCache.get(records) ?? new Map<StaffSort, SortedRecords>()
   orderCache.set(records, ordersBySort)
   const cached = ordersBySort.get(sort)
-  if (cached) return cached
-  const sorted = sort === 'oldest' ? records.toReversed() : records.toSorted(createComparison(sort))
-  ordersBySort.set(sort, sorted)
-  return sorted
+  if (cached && cached.priceOf === priceOf) return cached.order
+  const compare = priceOf
+    ? createPriceComparison(records, sort === 'price-desc', priceOf)
+    : createComparison(sort)
+  const order = sort === 'oldest' ? records.toReversed() : records.toSorted(compare)
+  ordersBySort.set(sort, { order, priceOf })
+  return order
 }

@@ -21,8 +21,8 @@ function findRange(category: CategoryId, amount: number): string {
 export function findPriceText(
   product: ProductRecord,
   tag: PriceTag | undefined,
+  amount = comparePriceOf(product, tag),
 ): string | undefined {
-  const amount = comparePriceOf(product, tag)
   if (amount === undefined) return undefined
   return tag?.kind === 'band' ? `${amount}` : findRange(product.category, amount)
 }

@@ -11,7 +11,12 @@ import {
   type Price,
   SQ_FT_PER_M2,
 } from './details.contract.ts'
-import { GST_CHOICES, GST_RATE_DEFAULT, type PriceRules } from './price-rules.contract.ts'
+import {
+  GST_CHOICES,
+  GST_RATE_DEFAULT,
+  type PriceRules,
+  type StartingPrice,
+} from './price-rules.contract.ts'
 
 export type PriceUnit = Price['per']
 
@@ -149,17 +154,32 @@ function computeExactTag(
   }
 }
 
+const startKey = ({ category, brand }: Pick<StartingPrice, 'category' | 'brand'>) =>
+  `${category ?? ''}:${fold(brand ?? '')}`
+
+/** The starting prices of rules by category and brand, because lists ask for those of 10,000 products. */
+const startsByRules = new WeakMap<PriceRules, ReadonlyMap<string, StartingPrice>>()
+
+function indexStarts(rules: PriceRules): ReadonlyMap<string, StartingPrice> {
+  const cached = startsByRules.get(rules)
+  if (cached) return cached
+  // Of two for the same products the first one counts.
+  const entries = (rules.startingPrices ?? []).map((start) => [startKey(start), start] as const)
+  const starts = new Map(entries.toReversed())
+  startsByRules.set(rules, starts)
+  return starts
+}
+
 /** The most specific starting price: of the brand within the category, else of the brand, else of the category. */
 function findStartingTag(
   { category, brand }: PricedProduct,
   rules: PriceRules,
 ): PriceTag | undefined {
-  const matches = (rules.startingPrices ?? []).filter(
-    (start) =>
-      (start.category ?? category) === category && fold(start.brand ?? brand) === fold(brand),
-  )
-  const rank = (start: (typeof matches)[number]) => (start.brand ? 2 : 0) + (start.category ? 1 : 0)
-  const [best] = matches.toSorted((a, b) => rank(b) - rank(a))
+  const starts = indexStarts(rules)
+  const best =
+    starts.get(startKey({ category, brand })) ??
+    starts.get(startKey({ brand })) ??
+    starts.get(startKey({ category }))
   return best && { kind: 'from', amount: best.amount, per: best.per, ...notesOf(rules) }
 }
 

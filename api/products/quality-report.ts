@@ -15,8 +15,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export interface RelatedRecords {
   brands: { all(): readonly { name: string }[] }
   images: Pick<Collection<ImageRecord>, 'find'>
-  /** What visitors see of a product's price. */
-  tagOf: PriceTags['tagOf']
+  /** What visitors see of the products' prices. */
+  currentPrices: PriceTags['currentPrices']
   today(): string
 }
 

@@ -3,8 +3,7 @@ import { compareFeatured } from '#api/resources/lists.ts'
 import { SIZES } from './catalogue.contract.ts'
 import type { ProductRecord } from './contract.ts'
 import type { StaffSort } from './details.contract.ts'
-import { comparePriceOf } from './price-tag.contract.ts'
-import type { PriceTags } from './price-tags.ts'
+import type { PriceLookup } from './price-tags.ts'
 
 let collator: Intl.Collator | undefined
 
@@ -51,11 +50,11 @@ export function createComparison(sort: StaffSort): Compare {
 export function createPriceComparison(
   records: readonly ProductRecord[],
   isDescending: boolean,
-  tagOf: PriceTags['tagOf'],
+  priceOf: PriceLookup,
 ): Compare {
   const ranks = new Map(
     records.map((product) => {
-      const amount = comparePriceOf(product, tagOf(product))
+      const { amount } = priceOf(product)
       if (amount === undefined) return [product, Number.POSITIVE_INFINITY]
       return [product, isDescending ? -amount : amount]
     }),
