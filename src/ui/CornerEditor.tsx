@@ -1,15 +1,10 @@
 // Picture on which four corners are put by finger, mouse or arrow keys, with a loupe that shows where a corner stands.
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Corners, Point } from './homography.ts'
+import { ARROWS, clampPoint, MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
 import './corner-editor.css'
 
-interface CornerEditorProps {
-  /** The URL of the picture. */
-  src: string
-  alt: string
-  /** The size of the picture in pixels, in which the corners are given. */
-  size: { width: number; height: number }
-  corners: Corners
+interface CornerEditorProps extends PictureProps {
   /** Lines that show the scale of the surface, in pixels of the picture. */
   lines?: readonly (readonly [Point, Point])[]
   /** The names of the corners, clockwise from the top left one. */
@@ -17,12 +12,6 @@ interface CornerEditorProps {
   onChange: (corners: Corners) => void
 }
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 /** How far an arrow key moves a corner with Shift, in pixels of the screen. */
 const LARGE_STEP_PX = 10
 const LOUPE_PX = 112
@@ -35,13 +24,8 @@ export function CornerEditor(props: CornerEditorProps) {
 
   /** Pixels of the picture for each pixel of the screen. */
   const scale = () => size.width / (stage.current?.offsetWidth || size.width)
-  function moveTo(index: number, { x, y }: Point): void {
-    const corner = {
-      x: Math.max(0, Math.min(size.width, x)),
-      y: Math.max(0, Math.min(size.height, y)),
-    }
-    onChange(corners.with(index, corner) as unknown as Corners)
-  }
+  const moveTo = (index: number, point: Point) =>
+    onChange(corners.with(index, clampPoint(point, size)) as unknown as Corners)
   function drag(index: number, event: PointerEvent): void {
     const box = stage.current?.getBoundingClientRect()
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -61,22 +45,14 @@ export function CornerEditor(props: CornerEditorProps) {
 
   const active = activeIndex === undefined ? undefined : corners[activeIndex]
   return (
-    <div
+    <MarkedPicture
       ref={stage}
-      className="corner-editor relative"
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      className="corner-editor"
+      {...{ src, alt, size, corners }}
+      drawing={lines.map(([from, to]) => (
+        <line key={`${from.x} ${from.y} ${to.x}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      ))}
     >
-      <img src={src} alt={alt} draggable={false} />
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {lines.map(([from, to]) => (
-          <line key={`${from.x} ${from.y} ${to.x}`} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
-        ))}
-        <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
-      </svg>
       {corners.map(({ x, y }, index) => (
         <button
           key={labels[index]}
@@ -95,7 +71,7 @@ export function CornerEditor(props: CornerEditorProps) {
         />
       ))}
       {active && <Loupe src={src} size={size} point={active} scale={scale()} />}
-    </div>
+    </MarkedPicture>
   )
 }
 

@@ -1,17 +1,11 @@
 // Photo on which a brush rubs out what stands before a surface, by finger, mouse or keys.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Corners, Point } from './homography.ts'
+import type { Point } from './homography.ts'
+import { ARROWS, clampPoint, MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
 import { drawStroke, type Stroke } from './mask.ts'
 import './mask-editor.css'
 
-interface MaskEditorProps {
-  /** The URL of the photo. */
-  src: string
-  alt: string
-  /** The size of the photo in pixels, in which corners and strokes are given. */
-  size: { width: number; height: number }
-  /** The surface. */
-  corners: Corners
+interface MaskEditorProps extends PictureProps {
   strokes: readonly Stroke[]
   /** The radius of the brush, in pixels of the photo. */
   radius: number
@@ -21,12 +15,6 @@ interface MaskEditorProps {
   onChange: (strokes: readonly Stroke[]) => void
 }
 
-const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 /** The longest side of the canvas that shows the strokes, in pixels. */
 const CANVAS_MAX_PX = 1000
 
@@ -64,30 +52,19 @@ export function MaskEditor(props: MaskEditorProps) {
     const step = ARROWS[event.key]
     if (event.key === ' ') begin(brush)
     else if (step) {
-      const next = {
-        x: Math.max(0, Math.min(size.width, brush.x + step.x * radius)),
-        y: Math.max(0, Math.min(size.height, brush.y + step.y * radius)),
-      }
+      const next = clampPoint({ x: brush.x + step.x * radius, y: brush.y + step.y * radius }, size)
       setBrush(next)
       if (event.shiftKey) begin(next)
     } else return
     event.preventDefault()
   }
   return (
-    <div
+    <MarkedPicture
       ref={stage}
-      className="mask-editor relative"
-      style={{ aspectRatio: `${size.width} / ${size.height}` }}
+      className="mask-editor"
+      {...{ src, alt, size, corners }}
+      drawing={<circle cx={brush.x} cy={brush.y} r={radius} />}
     >
-      <img src={src} alt={alt} draggable={false} />
-      <svg
-        viewBox={`0 0 ${size.width} ${size.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <polygon points={corners.map(({ x, y }) => `${x},${y}`).join(' ')} />
-        <circle cx={brush.x} cy={brush.y} r={radius} />
-      </svg>
       <canvas
         ref={canvas}
         width={Math.round(size.width * scale)}
@@ -108,6 +85,6 @@ export function MaskEditor(props: MaskEditorProps) {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) extend(pointOf(event))
         }}
       />
-    </div>
+    </MarkedPicture>
   )
 }

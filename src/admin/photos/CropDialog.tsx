@@ -1,5 +1,5 @@
 // Dialog that crops, rotates and straightens a photo, with a preview of its card.
-import { RotateCcw, RotateCw, Undo2, X } from 'lucide-react'
+import { RotateCcw, RotateCw, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import {
@@ -8,17 +8,15 @@ import {
   type ImageMeta,
   largestUrl,
 } from '#api/contract/image.ts'
-import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { ErrorLine } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { CropHandles, FocusChooser } from './CropControls.tsx'
 import { coveringZoom, previewStyles, rotatedSize } from './crop.ts'
+import { PhotoDialog, PhotoFoot } from './PhotoDialog.tsx'
 import type { FormPhoto } from './photo-list.ts'
 import type { PhotoUploads } from './photo-uploads.ts'
 import 'react-easy-crop/react-easy-crop.css'
-import '#src/admin/ui/dialogs.css'
 import './crop-dialog.css'
 
 const WHOLE_AREA = { x: 0, y: 0, width: 100, height: 100 }
@@ -51,28 +49,14 @@ export function CropDialog({ photo, number, uploads, onClose, ...formProps }: Cr
     uploads.describe(photo.id).then(setImage, (cause) => setError(messageOf(cause, NOT_CROPPED)))
   }, [uploads, photo.id])
   return (
-    <Dialog
-      open
+    <PhotoDialog
+      title={`Crop photograph ${number}`}
+      lead="The frame is the card that visitors see. The original is kept."
+      error={error}
       onClose={onClose}
-      label={`Crop photograph ${number}`}
-      className="paper-dialog crop"
     >
-      <div className="form-dialog-head spread joint-below">
-        <div className="shrink">
-          <h2>Crop photograph {number}</h2>
-          <p className="quiet small">
-            The frame is the card that visitors see. The original is kept.
-          </p>
-        </div>
-        <IconButton icon={X} tip="Close" onClick={onClose} />
-      </div>
-      {error && <ErrorLine className="pad">{error}</ErrorLine>}
-      {image ? (
-        <CropForm {...{ photo, image, uploads, onClose }} {...formProps} />
-      ) : (
-        <div className="crop-stage relative clips" aria-busy="true" />
-      )}
-    </Dialog>
+      {image && <CropForm {...{ photo, image, uploads, onClose }} {...formProps} />}
+    </PhotoDialog>
   )
 }
 
@@ -138,9 +122,9 @@ function CropForm({
   }
 
   return (
-    <fieldset className="crop-form" onKeyDown={handleKey}>
+    <fieldset className="photo-form crop-form" onKeyDown={handleKey}>
       <legend className="unseen">Frame and turning</legend>
-      <div className="crop-stage relative clips">
+      <div className="photo-stage crop-stage relative clips">
         <Cropper
           image={largestUrl(original)}
           disableAutomaticStylesInjection
@@ -164,7 +148,7 @@ function CropForm({
         />
         {!isWhole && <CropHandles frame={frameSize} zoom={zoom} onZoom={zoomTo} />}
       </div>
-      <div className="crop-side stack">
+      <div className="photo-side crop-side stack">
         <div className="crop-card wide-only">
           <div className="crop-card-picture relative well clips">
             <div className="clips" style={styles.box}>
@@ -210,20 +194,11 @@ function CropForm({
         </div>
         <FocusChooser focus={focus} onChoose={setFocus} />
       </div>
-      <div className="crop-foot dialog-foot row tight joint-above">
+      <PhotoFoot error={error} useLabel="Use this" onUse={apply} onClose={onClose}>
         <Button kind="quiet" icon={Undo2} onClick={() => onUse(original)}>
           As it was
         </Button>
-        <div className="grow" role="status">
-          {error && <ErrorLine>{error}</ErrorLine>}
-        </div>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="primary" onClick={apply}>
-          Use this
-        </Button>
-      </div>
+      </PhotoFoot>
     </fieldset>
   )
 }

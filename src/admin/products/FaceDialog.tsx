@@ -1,22 +1,20 @@
 // Dialog that makes a face: four corners on one tile of a photo, the tile's measures, and the result at once.
-import { ArrowLeftRight, X } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { readBody } from '#api/client.ts'
 import { IMAGE_REQUIRED, imageIdOf, largestUrl } from '#api/contract/image.ts'
 import type { PublicFace } from '#api/products/faces.contract.ts'
+import { PhotoDialog, PhotoFoot } from '#src/admin/photos/PhotoDialog.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
 import { CornerEditor } from '#src/ui/CornerEditor.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { type Corners, isConvex } from '#src/ui/homography.ts'
 import { drawPixels, encodeFace, type FaceSource, readPixels } from './faces.ts'
 import { splitSize } from './measures.ts'
 import { chooseFaceSize, evenLight, type Pixels, shapeOf, straighten } from './straighten.ts'
-import '#src/admin/photos/photo-dialog.css'
-import '#src/admin/ui/dialogs.css'
 import './face-dialog.css'
 
 const CORNER_LABELS = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const
@@ -54,23 +52,14 @@ export function FaceDialog({ source, ...props }: FaceDialogProps) {
     return () => URL.revokeObjectURL(url)
   }, [source])
   return (
-    <Dialog open onClose={props.onClose} label="Add a face" className="paper-dialog photo-dialog">
-      <div className="form-dialog-head spread joint-below">
-        <div className="shrink">
-          <h2>Add a face</h2>
-          <p className="quiet small">
-            Put the four rings on the corners of one tile, without its joints.
-          </p>
-        </div>
-        <IconButton icon={X} tip="Close" onClick={props.onClose} />
-      </div>
-      {error && <ErrorLine className="pad">{error}</ErrorLine>}
-      {photo ? (
-        <FaceForm photo={photo} {...props} />
-      ) : (
-        <div className="photo-stage" aria-busy={!error} />
-      )}
-    </Dialog>
+    <PhotoDialog
+      title="Add a face"
+      lead="Put the four rings on the corners of one tile, without its joints."
+      error={error}
+      onClose={props.onClose}
+    >
+      {photo && <FaceForm photo={photo} {...props} />}
+    </PhotoDialog>
   )
 }
 
@@ -159,17 +148,7 @@ function FaceForm({
           Even out light that falls off to one side
         </Check>
       </div>
-      <div className="photo-foot dialog-foot row tight joint-above">
-        <div className="grow" role="status">
-          {error && <ErrorLine>{error}</ErrorLine>}
-        </div>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="primary" onClick={use}>
-          Use this face
-        </Button>
-      </div>
+      <PhotoFoot error={error} useLabel="Use this face" onUse={use} onClose={onClose} />
     </div>
   )
 }

@@ -1,16 +1,16 @@
 // Dialog of an own room: corners of a rectangle on the floor or wall, the length of an edge, and what stands before it.
-import { Undo2, X } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readBody } from '#api/client.ts'
 import { IMAGE_REQUIRED, imageIdOf, largestUrl } from '#api/contract/image.ts'
 import { type OwnRoom, ROOM_NAME_MAX, SURFACES } from '#api/showroom/rooms.contract.ts'
+import { PhotoDialog, PhotoFoot } from '#src/admin/photos/PhotoDialog.tsx'
 import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
-import { Button, IconButton } from '#src/admin/ui/Button.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { messageOf } from '#src/admin/ui/error-message.ts'
-import { ErrorLine, TextField } from '#src/admin/ui/Field.tsx'
+import { TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { CornerEditor } from '#src/ui/CornerEditor.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
 import { isConvex } from '#src/ui/homography.ts'
 import { MaskEditor } from '#src/ui/MaskEditor.tsx'
 import { drawMask, type Stroke } from '#src/ui/mask.ts'
@@ -25,8 +25,6 @@ import {
   type UnitId,
 } from './room-photo.ts'
 import type { ShowroomForm } from './showroom.ts'
-import '#src/admin/photos/photo-dialog.css'
-import '#src/admin/ui/dialogs.css'
 
 const CORNER_LABELS = ['Top left', 'Top right', 'Bottom right', 'Bottom left'] as const
 const SURFACE_OPTIONS = SURFACES.map((id) => ({ id, name: id === 'floor' ? 'Floor' : 'Wall' }))
@@ -81,24 +79,14 @@ export function RoomDialog({ source, ...props }: RoomDialogProps) {
   }, [source, storedImage, environment])
   const title = room ? `Change ${room.name}` : 'Add a room'
   return (
-    <Dialog open onClose={props.onClose} label={title} className="paper-dialog photo-dialog">
-      <div className="form-dialog-head spread joint-below">
-        <div className="shrink">
-          <h2>{title}</h2>
-          <p className="quiet small">
-            Put the rings on the corners of a rectangle on the floor or wall, such as four corners
-            of its tiles. The lines stand 600 mm apart.
-          </p>
-        </div>
-        <IconButton icon={X} tip="Close" onClick={props.onClose} />
-      </div>
-      {error && <ErrorLine className="pad">{error}</ErrorLine>}
-      {photo ? (
-        <RoomForm photo={photo} file={photo.file} room={room} {...props} />
-      ) : (
-        <div className="photo-stage" aria-busy={!error} />
-      )}
-    </Dialog>
+    <PhotoDialog
+      title={title}
+      lead="Put the rings on the corners of a rectangle on the floor or wall, such as four corners of its tiles. The lines stand 600 mm apart."
+      error={error}
+      onClose={props.onClose}
+    >
+      {photo && <RoomForm photo={photo} file={photo.file} room={room} {...props} />}
+    </PhotoDialog>
   )
 }
 
@@ -226,17 +214,7 @@ function RoomForm({ photo, file, room, showroom, onUse, onClose }: RoomFormProps
           onUndo={strokes.length > 0 ? () => setStrokes(strokes.slice(0, -1)) : undefined}
         />
       </div>
-      <div className="photo-foot dialog-foot row tight joint-above">
-        <div className="grow" role="status">
-          {error && <ErrorLine>{error}</ErrorLine>}
-        </div>
-        <Button kind="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button kind="primary" onClick={use}>
-          Use this room
-        </Button>
-      </div>
+      <PhotoFoot error={error} useLabel="Use this room" onUse={use} onClose={onClose} />
     </div>
   )
 }
