@@ -1,23 +1,23 @@
 // Two-step codes of the signed-in admin: off, being set up, or on, and the recovery codes.
 import { useStore } from '@nanostores/react'
 import { KeyRound, Shield, ShieldCheck, ShieldOff } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Security } from '#api/accounts/second-step.contract.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatDay } from '#src/admin/ui/format.ts'
-import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { CodesSetUpPanel } from './CodesSetUp.tsx'
 import { NewRecoveryCodes } from './RecoveryCodes.tsx'
 import {
+  OnMark,
+  OpenRow,
   Problem,
   QuestionRow,
   SecurityRow,
   SecurityRows,
   SecuritySection,
-  useFocusInside,
   WithSecurity,
 } from './SecurityParts.tsx'
 import { createSecurity } from './security.ts'
@@ -37,13 +37,7 @@ export function CodesSection() {
       id="two-step-codes"
       title="Two-step codes"
       lead="A code from your phone, asked for after the password. Not asked for with a passkey."
-      mark={
-        state.kind === 'ready' && (
-          <StatusMark shape={isOn ? 'filled' : 'hollow'} tone={isOn ? 'leaf' : 'stone'}>
-            {isOn ? 'On' : 'Off'}
-          </StatusMark>
-        )
-      }
+      mark={state.kind === 'ready' && <OnMark isOn={isOn}>{isOn ? 'On' : 'Off'}</OnMark>}
     >
       <WithSecurity part="the two-step codes">
         {(security) => {
@@ -157,13 +151,8 @@ function TurnOffRow({ security }: { security: Security }) {
   const fieldProps = useFormFields(form)
   const isBusy = useStore(form.$state).kind === 'busy'
   const keep = () => store.ask(undefined)
-  const row = useFocusInside<HTMLLIElement>('input')
-  const keepOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && keep()
   return (
-    <li ref={row} className="question-row row plaster" onKeyDown={keepOnEscape}>
-      <span className="security-icon center">
-        <ShieldOff />
-      </span>
+    <OpenRow icon={ShieldOff} focused="input" onKeep={keep}>
       <Form form={form} className="security-text column shrink">
         <b className="strong" role="status">
           Turn off two-step codes?
@@ -190,6 +179,6 @@ function TurnOffRow({ security }: { security: Security }) {
           </span>
         </div>
       </Form>
-    </li>
+    </OpenRow>
   )
 }

@@ -1,7 +1,7 @@
 // Passkeys of the signed-in admin: a row for each, with its name, and the button that adds one.
 import { useStore } from '@nanostores/react'
 import { Fingerprint, KeyRound, Pencil, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Passkey, Security } from '#api/accounts/second-step.contract.ts'
 import { formatCount } from '#src/admin/messages.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
@@ -9,15 +9,15 @@ import { Button, IconButton } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatDay, formatMoment } from '#src/admin/ui/format.ts'
-import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { deviceIcon } from './device-icon.ts'
 import {
+  OnMark,
+  OpenRow,
   Problem,
   QuestionRow,
   SecurityRow,
   SecurityRows,
   SecuritySection,
-  useFocusInside,
   WithSecurity,
 } from './SecurityParts.tsx'
 import { createSecurity } from './security.ts'
@@ -32,9 +32,7 @@ export function PasskeysSection() {
       lead="Sign in with a fingerprint, a face or the lock of your device. No password to forget or to tell."
       mark={
         count !== undefined && (
-          <StatusMark shape={count > 0 ? 'filled' : 'hollow'} tone={count > 0 ? 'leaf' : 'stone'}>
-            {count > 0 ? formatCount(count, 'passkey') : 'None'}
-          </StatusMark>
+          <OnMark isOn={count > 0}>{count > 0 ? formatCount(count, 'passkey') : 'None'}</OnMark>
         )
       }
     >
@@ -127,15 +125,9 @@ function NameRow({ passkey }: { passkey: Passkey }) {
   const [form] = useState(() => store.openNameForm(passkey.id, passkey.name))
   const fieldProps = useFormFields(form)
   const isBusy = useStore(form.$state).kind === 'busy'
-  const Icon = deviceIcon(passkey.device)
   const close = () => store.$renamed.set(undefined)
-  const row = useFocusInside<HTMLLIElement>('input')
-  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
   return (
-    <li ref={row} className="question-row row" onKeyDown={closeOnEscape}>
-      <span className="security-icon center plaster">
-        <Icon />
-      </span>
+    <OpenRow icon={deviceIcon(passkey.device)} focused="input" onKeep={close}>
       <Form form={form} className="name-form row wrap shrink">
         <FormMessage form={form} />
         <TextField
@@ -152,7 +144,7 @@ function NameRow({ passkey }: { passkey: Passkey }) {
           </Button>
         </span>
       </Form>
-    </li>
+    </OpenRow>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#src/admin/ui/Button.tsx'
 import { ErrorLine, PasswordField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
 import { CardError } from '#src/admin/ui/Notice.tsx'
+import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
 import { createSecurity, type Question } from './security.ts'
 import '#src/admin/ui/lead-section.css'
 import './security-screen.css'
@@ -18,6 +19,13 @@ export function useFocusInside<Element extends HTMLElement>(selector: string) {
   useEffect(() => area.current?.querySelector<HTMLElement>(selector)?.focus(), [selector])
   return area
 }
+
+/** Whether a protection is on. */
+export const OnMark = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
+  <StatusMark shape={isOn ? 'filled' : 'hollow'} tone={isOn ? 'leaf' : 'stone'}>
+    {children}
+  </StatusMark>
+)
 
 interface SectionProps {
   id: string
@@ -105,6 +113,29 @@ export function Problem({ kinds }: { kinds: readonly Question['kind'][] }) {
   return <ErrorLine role="alert">{problem.message}</ErrorLine>
 }
 
+interface OpenRowProps {
+  icon: LucideIcon
+  /** What gets the focus. */
+  focused: string
+  /** Closes the row, also by Escape. */
+  onKeep: () => void
+  children: ReactNode
+}
+
+/** A row in which something is answered or typed. */
+export function OpenRow({ icon: Icon, focused, onKeep, children }: OpenRowProps) {
+  const row = useFocusInside<HTMLLIElement>(focused)
+  const keepOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && onKeep()
+  return (
+    <li ref={row} className="question-row row plaster" onKeyDown={keepOnEscape}>
+      <span className="security-icon center">
+        <Icon />
+      </span>
+      {children}
+    </li>
+  )
+}
+
 interface QuestionRowProps {
   icon: LucideIcon
   title: string
@@ -118,19 +149,14 @@ interface QuestionRowProps {
 
 /** A row that asks before something is done, and for who is there if that was shown too long ago. Escape keeps. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { icon: Icon, title, children, keepLabel, action, security } = props
+  const { icon, title, children, keepLabel, action, security } = props
   const store = useStoreOf(createSecurity)
   const isConfirmed = security.confirmedUntil > new Date().toISOString()
   const canUsePasskey = store.hasPasskeys && security.passkeys.length > 0
   const [isByPassword, setByPassword] = useState(!canUsePasskey)
   const keep = () => store.ask(undefined)
-  const keepOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && keep()
-  const row = useFocusInside<HTMLLIElement>('.security-action button')
   return (
-    <li ref={row} className="question-row row plaster" onKeyDown={keepOnEscape}>
-      <span className="security-icon center">
-        <Icon />
-      </span>
+    <OpenRow icon={icon} focused=".security-action button" onKeep={keep}>
       <div className="security-text column shrink break-words">
         <b className="strong" role="status">
           {title}
@@ -164,7 +190,7 @@ export function QuestionRow(props: QuestionRowProps) {
           </Button>
         )}
       </span>
-    </li>
+    </OpenRow>
   )
 }
 

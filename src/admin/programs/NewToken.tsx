@@ -1,19 +1,17 @@
 // Form for a new API token, and the token itself, which is shown once.
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import { SCOPES } from '#api/contract/scopes.ts'
 import type { NewToken } from '#api/programs/contract.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
-import { Button } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
-import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
+import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatDate } from '#src/admin/ui/format.ts'
 import { Check, OptionField } from '#src/admin/ui/Segmented.tsx'
+import { ProgramForm } from './ProgramForm.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
 import { formatEnd, SCOPE_TEXTS } from './token-texts.ts'
 import { createProgramTokens } from './tokens.ts'
-import '#src/admin/ui/lead-section.css'
-import './programs.css'
 
 interface NewTokenFormProps {
   onCreate: (created: NewToken) => void
@@ -25,53 +23,39 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
   const [form] = useState(() => tokens.openForm(onCreate))
   const fieldProps = useFormFields(form)
   const { scope, enquiries } = useStore(form.$values)
-  const isBusy = useStore(form.$state).kind === 'busy'
-  const formId = useId()
-  useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId])
   return (
-    <Form id={formId} form={form} className="lead-section joint-below" aria-labelledby="new-token">
-      <div className="section-lead">
-        <h2 id="new-token">New token</h2>
-        <p className="quiet small">
-          One for each program, so that it can be revoked alone. None opens the team or passwords.
-        </p>
-      </div>
-      <div className="section-fields token-fields column shrink">
-        <TextField
-          {...fieldProps('name')}
-          required
-          label="Name"
-          hint="It stands beside what the program changes."
-        />
-        <OptionField
-          className="scopes small"
-          label="What it may do"
-          options={SCOPE_OPTIONS}
-          value={scope}
-          onChoose={(selected) => form.set('scope', selected)}
-        />
-        <Check checked={enquiries} onChange={(isChecked) => form.set('enquiries', isChecked)}>
-          Also read enquiries: names, numbers and letters of visitors
-        </Check>
-        <TextField
-          {...fieldProps('lastDay')}
-          className="token-end"
-          label="Last day"
-          labelNote="empty for no end"
-          type="date"
-          min={formatDate(new Date())}
-        />
-        <FormMessage form={form} />
-        <div className="row">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {isBusy ? 'Making' : 'Make token'}
-          </Button>
-          <Button kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Form>
+    <ProgramForm
+      form={form}
+      title="New token"
+      lead="One for each program, so that it can be revoked alone. None opens the team or passwords."
+      action="Make token"
+      onCancel={onCancel}
+    >
+      <TextField
+        {...fieldProps('name')}
+        required
+        label="Name"
+        hint="It stands beside what the program changes."
+      />
+      <OptionField
+        className="scopes small"
+        label="What it may do"
+        options={SCOPE_OPTIONS}
+        value={scope}
+        onChoose={(selected) => form.set('scope', selected)}
+      />
+      <Check checked={enquiries} onChange={(isChecked) => form.set('enquiries', isChecked)}>
+        Also read enquiries: names, numbers and letters of visitors
+      </Check>
+      <TextField
+        {...fieldProps('lastDay')}
+        className="token-end"
+        label="Last day"
+        labelNote="empty for no end"
+        type="date"
+        min={formatDate(new Date())}
+      />
+    </ProgramForm>
   )
 }
 

@@ -1,6 +1,6 @@
 // Webhooks: the addresses that are told what happens, with their last answers, and the form for a new one.
 import { useStore } from '@nanostores/react'
-import { useEffect, useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type NewWebhook,
   WEBHOOK_EVENTS,
@@ -12,12 +12,12 @@ import {
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { FieldSet, TextField } from '#src/admin/ui/Field.tsx'
-import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
+import { useFormFields } from '#src/admin/ui/Form.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { LoadError } from '#src/admin/ui/Notice.tsx'
 import { Check } from '#src/admin/ui/Segmented.tsx'
+import { ProgramForm } from './ProgramForm.tsx'
 import { createWebhooks, WEBHOOKS_NOT_LOADED } from './webhooks.ts'
-import '#src/admin/ui/lead-section.css'
 import '#src/admin/ui/choices.css'
 import './programs.css'
 
@@ -137,11 +137,8 @@ export function NewWebhookForm({ onCreate, onCancel }: NewWebhookFormProps) {
   const webhooks = useStoreOf(createWebhooks)
   const [form] = useState(() => webhooks.openForm(onCreate))
   const fieldProps = useFormFields(form)
-  const isBusy = useStore(form.$state).kind === 'busy'
   const { value, onText, ...frame } = fieldProps('events')
   const events = value.split(',')
-  const formId = useId()
-  useEffect(() => document.getElementById(formId)?.querySelector('input')?.focus(), [formId])
   const toggle = (event: WebhookEvent, isChecked: boolean) =>
     onText(
       WEBHOOK_EVENTS.filter((item) => (item === event ? isChecked : events.includes(item))).join(
@@ -149,48 +146,31 @@ export function NewWebhookForm({ onCreate, onCancel }: NewWebhookFormProps) {
       ),
     )
   return (
-    <Form
-      id={formId}
+    <ProgramForm
       form={form}
-      className="lead-section joint-below"
-      aria-labelledby="new-webhook"
+      title="New webhook"
+      lead="The address gets a message for each event: what has happened and to which record, and nothing that a visitor wrote."
+      action="Make webhook"
+      onCancel={onCancel}
     >
-      <div className="section-lead">
-        <h2 id="new-webhook">New webhook</h2>
-        <p className="quiet small">
-          The address gets a message for each event: what has happened and to which record, and
-          nothing that a visitor wrote.
-        </p>
-      </div>
-      <div className="section-fields token-fields column shrink">
-        <TextField
-          {...fieldProps('url')}
-          required
-          label="Address"
-          type="url"
-          hint="Such as https://till.example/showroom."
-        />
-        <FieldSet {...frame} label="Events">
-          {WEBHOOK_EVENTS.map((event) => (
-            <Check
-              key={event}
-              checked={events.includes(event)}
-              onChange={(isChecked) => toggle(event, isChecked)}
-            >
-              {EVENT_NAMES[event]}
-            </Check>
-          ))}
-        </FieldSet>
-        <FormMessage form={form} />
-        <div className="row">
-          <Button kind="primary" type="submit" busy={isBusy}>
-            {isBusy ? 'Making' : 'Make webhook'}
-          </Button>
-          <Button kind="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
-    </Form>
+      <TextField
+        {...fieldProps('url')}
+        required
+        label="Address"
+        type="url"
+        hint="Such as https://till.example/showroom."
+      />
+      <FieldSet {...frame} label="Events">
+        {WEBHOOK_EVENTS.map((event) => (
+          <Check
+            key={event}
+            checked={events.includes(event)}
+            onChange={(isChecked) => toggle(event, isChecked)}
+          >
+            {EVENT_NAMES[event]}
+          </Check>
+        ))}
+      </FieldSet>
+    </ProgramForm>
   )
 }

@@ -9,22 +9,45 @@ interface SegmentedProps<Id extends string> {
   onChoose: (id: Id) => void
 }
 
+interface RadioCellProps<Id extends string> {
+  className: string
+  /** The group. */
+  name: string
+  id: Id
+  value: string
+  onChoose: (id: Id) => void
+  children: ReactNode
+}
+
+function RadioCell<Id extends string>(props: RadioCellProps<Id>) {
+  const { className, name, id, value, onChoose, children } = props
+  return (
+    <label className={`${className} quiet`}>
+      <input
+        type="radio"
+        className="cell-radio"
+        name={name}
+        value={id}
+        checked={id === value}
+        onChange={() => onChoose(id)}
+      />
+      {children}
+    </label>
+  )
+}
+
 export function Segmented<Id extends string>({ options, value, onChoose }: SegmentedProps<Id>) {
-  const name = useId()
+  const group = useId()
   return (
     <div className="segmented edged joints-across shrink">
-      {options.map((option) => (
-        <label key={option.id} className="center nowrap quiet small">
-          <input
-            type="radio"
-            className="cell-radio"
-            name={name}
-            value={option.id}
-            checked={option.id === value}
-            onChange={() => onChoose(option.id)}
-          />
-          {option.name}
-        </label>
+      {options.map(({ id, name }) => (
+        <RadioCell
+          key={id}
+          className="center nowrap small"
+          {...{ id, name: group, value, onChoose }}
+        >
+          {name}
+        </RadioCell>
       ))}
     </div>
   )
@@ -58,23 +81,15 @@ interface OptionFieldProps<Id extends string> {
 /** A form field whose options say in a sentence what they mean. */
 export function OptionField<Id extends string>(props: OptionFieldProps<Id>) {
   const { label, options, value, className, onChoose } = props
-  const name = useId()
+  const group = useId()
   return (
     <FieldSet label={label}>
       <div className={`option-field ${className} edged joints-across`}>
-        {options.map((option) => (
-          <label key={option.id} className="option column quiet">
-            <input
-              type="radio"
-              className="cell-radio"
-              name={name}
-              value={option.id}
-              checked={option.id === value}
-              onChange={() => onChoose(option.id)}
-            />
-            <strong>{option.name}</strong>
-            <span>{option.description}</span>
-          </label>
+        {options.map(({ id, name, description }) => (
+          <RadioCell key={id} className="option column" {...{ id, name: group, value, onChoose }}>
+            <strong>{name}</strong>
+            <span>{description}</span>
+          </RadioCell>
         ))}
       </div>
     </FieldSet>
