@@ -3,20 +3,19 @@ import { Printer, Tags } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { productPath } from '#api/products/catalogue.contract.ts'
 import type { Product } from '#api/products/contract.ts'
-import { productsPath } from '#src/admin/router.ts'
 import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
-import { Page } from '#src/admin/shell/Page.tsx'
 import { useCard } from '#src/admin/shell/use-card.ts'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
-import { EmptyState, LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { Segmented } from '#src/admin/ui/Segmented.tsx'
 import { QrCode } from '#src/ui/QrCode.tsx'
 import { formatActualSize, formatSize, SizeSquare } from '#src/ui/SizeMark.tsx'
 import { siteUrl } from '#src/ui/site-url.ts'
+import { ChosenProductsPage } from './ChosenProductsPage.tsx'
 import { type ListChoice, loadChosenProducts } from './chosen-products.ts'
 import { FORMAT_IDS, FORMATS, type FormatId, fillSheets } from './labels.ts'
 import '#src/admin/ui/field.css'
 import '#src/admin/ui/list-band.css'
+import '#src/admin/ui/printed.css'
 import './labels-screen.css'
 
 /** Whether the codes would lead to this computer, which other devices cannot reach. */
@@ -35,17 +34,20 @@ export function LabelsScreen({ choice }: { choice: ListChoice }) {
   const [startText, setStartText] = useState('1')
   const placeCount = FORMATS[formatId].columns * FORMATS[formatId].rows
   const startPlace = Math.min(Math.max(1, Math.floor(Number(startText)) || 1), placeCount)
-  const printButton = (
-    <Button icon={Printer} kind="primary" onClick={() => window.print()}>
-      Print
-    </Button>
-  )
   return (
-    <Page
+    <ChosenProductsPage
       title="Shelf labels"
-      parents={[{ label: 'Products', path: productsPath() }]}
-      actions={products.length > 0 && printButton}
-      bottomBar={products.length > 0 && printButton}
+      subject="The labels"
+      icon={Tags}
+      source="Labels"
+      kind={state.kind}
+      hasProducts={products.length > 0}
+      onRetry={load}
+      actions={
+        <Button icon={Printer} kind="primary" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
     >
       <div className="list-band row wrap joint-below">
         <Segmented options={FORMAT_OPTIONS} value={formatId} onChoose={setFormatId} />
@@ -69,21 +71,8 @@ export function LabelsScreen({ choice }: { choice: ListChoice }) {
           site be started with its public address (SITE_URL).
         </p>
       )}
-      {state.kind === 'failed' && (
-        <LoadError sentence="The labels could not be loaded." onRetry={load} />
-      )}
-      {state.kind === 'loading' && <SkeletonRows count={5} label="Loading labels" />}
-      {state.kind === 'ready' && products.length === 0 && (
-        <EmptyState
-          icon={Tags}
-          sentence="No products chosen"
-          detail="Tick products in the list, then choose Labels."
-        >
-          <ButtonLink href={productsPath()}>Choose products</ButtonLink>
-        </EmptyState>
-      )}
       <Sheets products={products} format={formatId} start={startPlace} />
-    </Page>
+    </ChosenProductsPage>
   )
 }
 
@@ -109,7 +98,7 @@ function Sheets({ products, format, start }: SheetsProps) {
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is identified by its index
           key={sheetIndex}
-          className="label-sheet relative"
+          className="label-sheet printed relative"
           data-format={format}
           style={sheetStyle}
           aria-label={`Sheet ${sheetIndex + 1}`}

@@ -4,17 +4,16 @@ import { findTiming } from '#api/contract/period.ts'
 import type { Product } from '#api/products/contract.ts'
 import { formatRupees } from '#api/products/price-tag.contract.ts'
 import { EXPORT_FAILED, formatCount } from '#src/admin/messages.ts'
-import { productsPath } from '#src/admin/router.ts'
-import { useAdmin, useShowroom } from '#src/admin/shell/AdminContext.tsx'
-import { Page } from '#src/admin/shell/Page.tsx'
+import { useAdmin } from '#src/admin/shell/AdminContext.tsx'
+import { PaperSheet } from '#src/admin/shell/PaperSheet.tsx'
 import { describePeriod, useToday } from '#src/admin/shell/today.ts'
 import { useCard } from '#src/admin/shell/use-card.ts'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button } from '#src/admin/ui/Button.tsx'
 import { withReason } from '#src/admin/ui/error-message.ts'
 import { formatDay } from '#src/admin/ui/format.ts'
-import { EmptyState, LoadError, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { formatActualSize, formatSize } from '#src/ui/SizeMark.tsx'
 import { showToast } from '#src/ui/toasts.ts'
+import { ChosenProductsPage } from './ChosenProductsPage.tsx'
 import type { ListChoice } from './chosen-products.ts'
 import { loadPriceList, type PriceList, type PriceListLine, priceWords } from './price-list.ts'
 import { exportPriceList } from './product-calls.ts'
@@ -38,57 +37,42 @@ export function PriceListScreen({ choice }: { choice: ListChoice }) {
     }
   }
   const hasProducts = list !== undefined && list.total > 0
-  const actions = hasProducts && (
-    <>
-      <Button icon={Download} onClick={download}>
-        Excel
-      </Button>
-      <Button icon={Printer} kind="primary" onClick={() => window.print()}>
-        Print
-      </Button>
-    </>
-  )
   return (
-    <Page
+    <ChosenProductsPage
       title="Price list"
-      parents={[{ label: 'Products', path: productsPath() }]}
-      actions={actions}
-      bottomBar={actions}
+      subject="The price list"
+      icon={ReceiptText}
+      source="Price list"
+      kind={state.kind}
+      hasProducts={hasProducts}
+      onRetry={load}
+      actions={
+        <>
+          <Button icon={Download} onClick={download}>
+            Excel
+          </Button>
+          <Button icon={Printer} kind="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
     >
-      {state.kind === 'failed' && (
-        <LoadError sentence="The price list could not be loaded." onRetry={load} />
-      )}
-      {state.kind === 'loading' && <SkeletonRows count={8} label="Loading the price list" />}
-      {list && !hasProducts && (
-        <EmptyState
-          icon={ReceiptText}
-          sentence="No products chosen"
-          detail="Filter the list or tick products, then choose Price list."
-        >
-          <ButtonLink href={productsPath()}>Choose products</ButtonLink>
-        </EmptyState>
-      )}
       {hasProducts && <Sheet list={list} today={today} />}
-    </Page>
+    </ChosenProductsPage>
   )
 }
 
 function Sheet({ list, today }: { list: PriceList; today: string }) {
   const { groups, total, withoutPrice, notes } = list
   const missing = withoutPrice > 0 && `${formatCount(withoutPrice, 'product')} without a price`
+  const count = [formatCount(total, 'product'), missing].filter(Boolean).join(', ')
   return (
-    <div className="price-sheets">
-      <article className="price-sheet" aria-labelledby="price-list-title">
-        <ShopHead />
-        <header className="price-head row spread">
-          <h2 id="price-list-title">Price list</h2>
-          <p className="quiet small">
-            <span>{[formatCount(total, 'product'), missing].filter(Boolean).join(', ')}</span>
-            {notes.length > 0 && <span>{notes.join(', ')}</span>}
-            <span>As of {formatDay(today)}</span>
-          </p>
-        </header>
-        <table className="price-table">
+    <div className="paper-sheets">
+      <PaperSheet
+        title="Price list"
+        notes={[count, notes.join(', '), `As of ${formatDay(today)}`].filter(Boolean)}
+      >
+        <table className="paper-table">
           <caption className="unseen">Prices of products</caption>
           <thead>
             <tr className="quiet micro">
@@ -106,7 +90,7 @@ function Sheet({ list, today }: { list: PriceList; today: string }) {
           </thead>
           {groups.map(({ title, lines }) => (
             <tbody key={title}>
-              <tr className="price-group">
+              <tr className="paper-group">
                 <th scope="rowgroup" colSpan={4}>
                   {title} <span className="quiet small">{lines.length}</span>
                 </th>
@@ -117,25 +101,7 @@ function Sheet({ list, today }: { list: PriceList; today: string }) {
             </tbody>
           ))}
         </table>
-      </article>
-    </div>
-  )
-}
-
-/** The shop's name, address and telephone. */
-function ShopHead() {
-  const showroom = useShowroom()
-  if (!showroom) return null
-  const { name, address, phones, text } = showroom
-  return (
-    <div className="price-shop edged">
-      <b>{name}</b>
-      <p>{address}</p>
-      <p>
-        {[...phones.map(({ label }) => label), text('email')].filter(Boolean).map((line) => (
-          <span key={line}>{line}</span>
-        ))}
-      </p>
+      </PaperSheet>
     </div>
   )
 }
