@@ -181,6 +181,8 @@ export const enquiryQuery = v.object({
   status: oneOfQuery(ENQUIRY_FILTERS),
   /** The id of the admin who takes care of them, or `me`. */
   person: textQuery,
+  /** The day of a visit, such as '2026-12-05'. */
+  day: textQuery,
   search: textQuery,
 })
 export type EnquiryQuery = v.InferOutput<typeof enquiryQuery>

@@ -60,9 +60,10 @@ export function createEnquiryList(stores: Pick<Store, 'enquiries' | 'settings'>)
 /** A search also covers the enquiries of a flood, so that any sender can be found. */
 function isListed(
   enquiry: EnquiryRecord,
-  { status, search = '', person = '' }: Partial<Pick<EnquiryQuery, 'status' | 'search' | 'person'>>,
+  { status, search = '', person = '', day = '' }: Partial<EnquiryQuery>,
 ): boolean {
   if (person !== '' && person !== enquiry.person) return false
+  if (day !== '' && day !== enquiry.visit?.day) return false
   if (status === 'flood') return isOfFlood(enquiry)
   if (status === 'visits') return enquiry.visit !== undefined && !isOfFlood(enquiry)
   if (status !== undefined && status !== enquiry.status) return false

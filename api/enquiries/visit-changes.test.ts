@@ -101,6 +101,8 @@ test('the inbox lists visits by their time, the next one first and the past ones
   const { body } = await staff('GET', '/enquiries?status=visits')
   const days = body.enquiries.map(({ visit }: { visit: { day: string } }) => visit.day)
   expect(days).toEqual(['2026-12-05', '2026-12-07', '2026-12-04'])
+  const { body: ofDay } = await staff('GET', '/enquiries?status=visits&day=2026-12-07')
+  expect(ofDay.enquiries).toMatchObject([{ visit: { day: '2026-12-07' } }])
   const [{ _id }] = body.enquiries
   const { body: desk } = await staff('GET', '/enquiries/desk')
   const [person] = desk.people

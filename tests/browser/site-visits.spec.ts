@@ -88,6 +88,23 @@ test('visitors book a visit with and without scripts, and staff confirm it', asy
   await visit.getByRole('button', { name: 'Confirm' }).click()
   await expect(visit).toContainText('Confirmed')
   await axe()
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('link', { name: 'Back to Enquiries' }).click()
+  await page.getByRole('button', { name: /^Print the visits of / }).click()
+  await expect(page.locator('[data-printed]')).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article', { name: /^Visits on / })
+  await expect(sheet).toContainText('2 visits, 1 piece to put aside')
+  await expect(sheet.getByRole('row', { name: /^11 am Confirmed/ })).toContainText('Terracotta')
+  await expect(sheet.getByRole('row').last()).toContainText('மீனா')
+  await expect(page.getByRole('banner')).toBeHidden()
+  await axe('.paper-sheet')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(sheet).toBeHidden()
+
   const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?status=visits')
   expect(enquiries.map(({ name, language }) => [name, language])).toEqual([
     ['Kavitha', 'en'],

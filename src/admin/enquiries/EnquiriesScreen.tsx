@@ -14,6 +14,7 @@ import { EnquiryDetail } from './EnquiryDetail.tsx'
 import { EnquiryList } from './EnquiryList.tsx'
 import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY } from './enquiry-calls.ts'
+import { VisitsSheet } from './VisitsSheet.tsx'
 import '#src/admin/ui/split.css'
 import './enquiries-screen.css'
 
@@ -55,6 +56,7 @@ function ListScreen({ id, isWide }: { id: string | undefined; isWide: boolean })
         )}
       </div>
       <SelectionBar list={list} noun={ENQUIRY} />
+      <VisitsSheet />
     </Page>
   )
 }
@@ -71,6 +73,7 @@ function EnquiryScreen({ id }: { id: string }) {
       bottomBar={enquiry && <ReplyLinks enquiry={enquiry} />}
     >
       <EnquiryDetail id={id} />
+      <VisitsSheet />
     </Page>
   )
 }

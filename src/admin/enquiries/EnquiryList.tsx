@@ -1,9 +1,9 @@
 // List of enquiries with status tabs and search.
 
 import { useStore } from '@nanostores/react'
-import { CalendarClock, Inbox, Trash2 } from 'lucide-react'
+import { CalendarClock, Inbox, Printer, Trash2 } from 'lucide-react'
 import { ENQUIRY_STATUSES, type Enquiry } from '#api/enquiries/contract.ts'
-import { formatVisit, formatVisitHour } from '#api/enquiries/visit.contract.ts'
+import { formatVisitDay, formatVisitHour } from '#api/enquiries/visit.contract.ts'
 import type { Visit } from '#api/enquiries/visit-record.contract.ts'
 import { ListBody } from '#src/admin/list/ListBody.tsx'
 import { ListKeys, useLongPress } from '#src/admin/list/ListKeys.tsx'
@@ -17,7 +17,7 @@ import { STATUS_NAMES } from '#src/admin/messages.ts'
 import { enquiriesPath } from '#src/admin/router.ts'
 import { useShowroom, useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { createUnread } from '#src/admin/shell/unread.ts'
-import { Button, ButtonLink } from '#src/admin/ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#src/admin/ui/Button.tsx'
 import { formatShortTime } from '#src/admin/ui/format.ts'
 import { EmptyState, ErrorBoundary, SkeletonRows } from '#src/admin/ui/Notice.tsx'
 import { Pager } from '#src/admin/ui/Pager.tsx'
@@ -28,7 +28,7 @@ import { createEnquiries } from './enquiries.ts'
 import { ENQUIRY, type EnquiryQuery } from './enquiry-calls.ts'
 import { subjectOf } from './enquiry-messages.ts'
 import { ProductThumb } from './ProductThumb.tsx'
-import { nameDay, VISIT_STATE_NAMES } from './visit-messages.ts'
+import { formatWeekday, nameDay, VISIT_STATE_NAMES } from './visit-messages.ts'
 import '#src/admin/list/view-tabs.css'
 
 export function EnquiryList({ openId }: { openId: string | undefined }) {
@@ -170,11 +170,19 @@ function EnquiryRows({ openId }: { openId: string | undefined }) {
 /** The day of the visits below, above the first one of each day. */
 function DayHead({ enquiry, previous }: { enquiry: Enquiry; previous: Enquiry | undefined }) {
   const timeZone = useShowroom()?.schedule.timeZone
+  const { printDay } = useStoreOf(createEnquiries)
   const { visit } = enquiry
   if (!visit || visit.day === previous?.visit?.day) return null
+  const { day } = visit
   return (
-    <li className="visits-day gutter row plaster joint-below">
-      <h3 className="small strong">{nameDay(visit.day, timeZone)}</h3>
+    <li className="visits-day gutter row spread plaster joint-below">
+      <h3 className="small strong">{nameDay(day, timeZone)}</h3>
+      <IconButton
+        icon={Printer}
+        tip="Print the day"
+        label={`Print the visits of ${formatVisitDay(day)}`}
+        onClick={() => printDay(day)}
+      />
     </li>
   )
 }
@@ -216,10 +224,12 @@ const STATUS_MARKS = {
   done: { shape: 'ticked', tone: 'leaf' },
 } as const
 
+/** The day stands above the visits of a day; elsewhere it is short, so that the state is in sight. */
 function describeVisit(visit: Visit, isByDay: boolean): string {
-  const { time, state, aside = [], isReady } = visit
+  const { day, time, state, aside = [], isReady } = visit
+  const hour = formatVisitHour(time)
   const parts = [
-    isByDay ? formatVisitHour(time) : `Visit on ${formatVisit(visit)}`,
+    isByDay ? hour : `Visit ${formatWeekday(day)}, ${hour}`,
     VISIT_STATE_NAMES[state].toLowerCase(),
     aside.length > 0 && (isReady ? `${aside.length} put aside` : `${aside.length} to put aside`),
   ]
@@ -253,13 +263,13 @@ function EnquiryRow({ enquiry, isOpen }: { enquiry: Enquiry; isOpen: boolean }) 
                   தமிழ்
                 </span>
               )}
-              <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>
+              {!isByDay && <time dateTime={createdAt}>{formatShortTime(createdAt)}</time>}
               <StatusMark {...STATUS_MARKS[status]} isLabelHidden>
                 {STATUS_NAMES[status]}
               </StatusMark>
             </span>
           </span>
-          <span className="truncate small">
+          <span className={isByDay ? 'clamp-2 small' : 'truncate small'}>
             {visit ? describeVisit(visit, isByDay) : subjectOf(enquiry)}
           </span>
           <span className="enquiry-row-message clamp-2 quiet small">{message}</span>

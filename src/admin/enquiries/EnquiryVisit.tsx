@@ -45,7 +45,7 @@ export function EnquiryVisit({ store, enquiry, visit }: EnquiryVisitProps) {
         </div>
         {proposal && (
           <div className="row wrap">
-            <p className="grow">
+            <p className="enquiry-proposal">
               Proposed: <b className="strong">{formatVisit(proposal)}</b>
             </p>
             <Button

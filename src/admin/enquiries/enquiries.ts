@@ -15,11 +15,22 @@ import { formatDate } from '#src/admin/ui/format.ts'
 import { createSearchText } from '#src/ui/search-text.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { createEnquiry, type OpenEnquiry } from './enquiry.ts'
-import { ENQUIRY, ENQUIRY_PARAMS, listAllEnquiries, listEnquiries } from './enquiry-calls.ts'
+import {
+  ALL_ENQUIRIES,
+  ENQUIRY,
+  ENQUIRY_PARAMS,
+  listAllEnquiries,
+  listEnquiries,
+} from './enquiry-calls.ts'
 import { enquiriesCsv } from './enquiry-messages.ts'
 
 /** How many unread enquiries the dashboard lists. */
 export const WAITING_LIMIT = 4
+
+export interface PrintedDay {
+  day: string
+  visits: readonly Enquiry[]
+}
 
 /** The list loads when it is shown. */
 export function createEnquiries(stores: AdminStores) {
@@ -76,14 +87,15 @@ export function createEnquiries(stores: AdminStores) {
   /** The stores of enquiries opened so far; they keep notes that could not be saved. */
   const openEnquiries = new Map<string, OpenEnquiry>()
   const $exporting = atom(false)
+  /** The day whose visits are printed. */
+  const $printed = atom<PrintedDay | undefined>()
 
   /** The newest unread enquiries, for the dashboard. */
   const waiting = createCard(
     "The dashboard's enquiries",
     {
       key: ['enquiries', 'waiting'],
-      load: () =>
-        listEnquiries(api, { status: 'new', person: '', search: '', page: 1 }, WAITING_LIMIT),
+      load: () => listEnquiries(api, { ...ALL_ENQUIRIES, status: 'new' }, WAITING_LIMIT),
     },
     { queries, environment },
     { shouldRefetchOnFocus: true },
@@ -139,6 +151,16 @@ export function createEnquiries(stores: AdminStores) {
       openEnquiries.delete(item._id)
       // Stay on the page if the admin has opened another one meanwhile.
       if ($router.get()?.path === previousPath) $router.open(urlQuery.path())
+    },
+    $printed,
+    /** Loads the visits of a day, and prints their sheet. Cancelled ones are left out. */
+    async printDay(day: string): Promise<void> {
+      try {
+        const visits = await listAllEnquiries(api, { ...ALL_ENQUIRIES, status: 'visits', day })
+        $printed.set({ day, visits: visits.filter(({ visit }) => visit?.state !== 'cancelled') })
+      } catch (error) {
+        showToast('error', withReason('The visits were not printed.', error))
+      }
     },
     /** Downloads all enquiries of the current query. */
     async exportAll(): Promise<void> {

@@ -16,6 +16,7 @@ const PAGE_LIMIT = 25
 export const ENQUIRY_PARAMS = {
   status: ['', ...ENQUIRY_FILTERS],
   person: ['', 'me'],
+  day: '',
   search: '',
   page: 1,
 } as const
@@ -41,6 +42,9 @@ export async function listEnquiries(
   const { enquiries, ...page } = await readBody(api.enquiries.$get({ query: search }))
   return { ...page, items: enquiries }
 }
+
+/** A query without conditions. */
+export const ALL_ENQUIRIES: EnquiryQuery = { status: '', person: '', day: '', search: '', page: 1 }
 
 /** All pages of the query, newest first. */
 export async function listAllEnquiries(api: Api, query: EnquiryQuery): Promise<Enquiry[]> {

@@ -26,6 +26,15 @@ export function nameDay(day: string, timeZone = 'Asia/Kolkata', now = Date.now()
   return day === addDays(today, 1) ? `Tomorrow, ${formatVisitDay(day)}` : formatVisitDay(day)
 }
 
+/** For example 'Sat 5 Dec'. */
+export const formatWeekday = (day: string): string =>
+  new Date(day)
+    .toLocaleDateString('en-IN', {
+      ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+      timeZone: 'UTC',
+    })
+    .replace(',', '')
+
 const ENGLISH_MESSAGES = {
   subject: 'Your visit',
   asked: 'Hello {name}, this is {showroom}. We have your visit on {visit}: {link}',
