@@ -184,7 +184,13 @@ function StartingPrices({ rules: { startingPrices = [] }, change }: RulesProps) 
                 value={start.category ?? ''}
                 emptyLabel="All categories"
                 options={CATEGORIES}
-                onText={(category) => edit({ category: category || undefined })}
+                onText={(category) =>
+                  edit(
+                    category
+                      ? { category, per: COMPARED_UNITS[category] }
+                      : { category: undefined },
+                  )
+                }
               />
               <input
                 className="control"
