@@ -1,10 +1,29 @@
 // The second step of a sign-in: passkeys on a simulated device, codes of an app, and a showroom that demands one.
 import { expect, type Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { TOKEN_STORAGE_KEY } from '#api/contract/session.ts'
 import { startServerProcess } from '#tests/server-process.ts'
 import { test } from './fixtures.ts'
 import { addDevice, localAddress } from './passkeys.ts'
 import { createAdmin, SENTHIL } from './people.ts'
+import { answerDialog } from './steps.ts'
+
+/** Moves the clock of the server 11 minutes ahead at a signal, and prints that it has. */
+const MOVABLE_CLOCK = `data:text/javascript,${encodeURIComponent(`
+  const SystemDate = Date
+  let aheadMs = 0
+  globalThis.Date = class extends SystemDate {
+    constructor(...args) {
+      super(...(args.length > 0 ? args : [SystemDate.now() + aheadMs]))
+    }
+    static now() {
+      return SystemDate.now() + aheadMs
+    }
+  }
+  process.on('SIGUSR2', () => {
+    aheadMs += 11 * 60_000
+    console.log('The clock is ahead.')
+  })`)}`
 
 // Wrong codes and passwords.
 test.use({ allowedErrors: [/40[139]|422|429/] })
@@ -236,4 +255,83 @@ test('a showroom demands a second step: a notice first, then the set-up before a
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})
+
+test('ten minutes after the sign-in the password is asked for before the second step changes', async ({
+  page,
+  axe,
+}) => {
+  await using disposables = new AsyncDisposableStack()
+  const server = await startServerProcess({ env: { NODE_OPTIONS: `--import=${MOVABLE_CLOCK}` } })
+  disposables.defer(async () => void (await server.stop()))
+  const origin = localAddress(server)
+  await createAdmin(server)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  const codes = page.getByRole('region', { name: 'Two-step codes' })
+  const turnOn = codes.getByRole('button', { name: 'Turn on' })
+  const code = page.getByRole('img', { name: 'QR code for the codes app' })
+  const password = codes.getByLabel('Password', { exact: true })
+  await turnOn.click()
+  await expect(code).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await codes.getByRole('button', { name: 'Cancel' }).click()
+
+  process.kill(server.pid, 'SIGUSR2')
+  await expect.poll(server.readOutput).toContain('The clock is ahead.')
+  await turnOn.click()
+  await expect(codes).toContainText('First show that it is you.')
+  await axe()
+  await password.fill('not this one')
+  await password.press('Enter')
+  await expect(codes.getByText('This is not your current password.')).toBeVisible()
+  await expect(code).toHaveCount(0)
+  await password.fill(SENTHIL.password)
+  await password.press('Enter')
+  await expect(code).toBeVisible()
+  await codes.getByRole('button', { name: 'Cancel' }).click()
+  await turnOn.click()
+  await expect(code).toBeVisible()
+})
+
+test('a super admin removes the second step of a colleague who has lost the phone', async ({
+  page,
+  server,
+  axe,
+}) => {
+  const origin = localAddress(server)
+  await createAdmin(server)
+  const device = await addDevice(page)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  await device.answer(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByLabel('Name of this passkey')).toBeFocused()
+  await device.answer(false)
+  const sessionBefore = await page.evaluate((key) => localStorage.getItem(key), TOKEN_STORAGE_KEY)
+
+  const { token } = await server.signIn()
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    TOKEN_STORAGE_KEY,
+    token,
+  ] as const)
+  await page.goto(`${origin}/admin/admins`)
+  const row = page.getByRole('row').filter({ hasText: SENTHIL.email })
+  const lostPhone = row.getByRole('button', { name: 'Remove the second step of Senthil Kumar' })
+  await axe()
+  const question = answerDialog(page)
+  await lostPhone.click()
+  expect(await question).toContain('Remove the passkeys and codes of Senthil Kumar?')
+  await expect(page.getByText('Second step of Senthil Kumar removed.')).toBeVisible()
+  await expect(lostPhone).toHaveCount(0)
+  const headers = { Authorization: `Bearer ${sessionBefore}` }
+  expect((await fetch(`${server.url}/api/auth/security`, { headers })).status).toBe(401)
+
+  await logout(page)
+  await signInByPassword(page, origin)
+  await expect(dashboard(page)).toBeVisible()
+  await page.goto(`${origin}/admin/profile/security`)
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toContainText('No passkey yet')
 })
