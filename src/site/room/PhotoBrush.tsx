@@ -42,6 +42,7 @@ export function PhotoBrush(props: PhotoBrushProps) {
   const [cursor, setCursor] = useState<Point>({ x: photo.width / 2, y: photo.height * 0.75 })
   const stroke = useRef<Stroke & { points: Point[] }>(undefined)
   const radius = size * photo.width
+  const maskScale = mask.width / photo.width
 
   useEffect(() => {
     if (!canvas.current || !fade.current) return
@@ -78,13 +79,13 @@ export function PhotoBrush(props: PhotoBrushProps) {
   }
   const startStroke = (point: Point) => {
     stroke.current = { isRestoring: !isErasing, radius, points: [point] }
-    paintStroke(mask, stroke.current)
+    paintStroke(mask, stroke.current, maskScale)
     stage?.updateMask()
   }
   const extendStroke = (point: Point) => {
     if (!stroke.current) return
     stroke.current.points.push(point)
-    paintStroke(mask, stroke.current, stroke.current.points.length - 1)
+    paintStroke(mask, stroke.current, maskScale, stroke.current.points.length - 1)
     stage?.updateMask()
   }
   const endStroke = () => {
@@ -95,7 +96,7 @@ export function PhotoBrush(props: PhotoBrushProps) {
   const undo = () => {
     const remaining = strokes.slice(0, -1)
     mask.getContext('2d')?.drawImage(createMask(photo, corners), 0, 0)
-    for (const earlier of remaining) paintStroke(mask, earlier)
+    for (const earlier of remaining) paintStroke(mask, earlier, maskScale)
     setStrokes(remaining)
     stage?.updateMask()
   }

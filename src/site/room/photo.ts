@@ -14,6 +14,8 @@ import { WHITE } from './rooms.ts'
 
 /** The longest side of a decoded photo. */
 const PHOTO_MAX_PX = 2000
+/** The longest side of a mask. Each movement of the brush uploads it to the graphics card again. */
+const MASK_MAX_PX = 1000
 /** The longest side of the picture in which the light is measured. */
 const LIGHT_PX = 160
 /** Tiles of an old floor are smaller than this share of the picture, its shadows are larger. */
@@ -88,8 +90,8 @@ export function createPhotoScene(
 }
 
 /** A canvas with a picture on it. */
-export function toCanvas(picture: HTMLImageElement): HTMLCanvasElement {
-  const canvas = createCanvas(picture.naturalWidth, picture.naturalHeight)
+export function toCanvas(picture: ImageBitmap): HTMLCanvasElement {
+  const canvas = createCanvas(picture.width, picture.height)
   getContext(canvas).drawImage(picture, 0, 0)
   return canvas
 }
@@ -102,23 +104,29 @@ export function reduceMask(mask: HTMLCanvasElement, other: CanvasImageSource): v
   context.globalCompositeOperation = 'source-over'
 }
 
-/** A mask of the picture's size, white inside the corners. */
+/** A mask of the photo, white inside the corners. */
 export function createMask(photo: HTMLCanvasElement, corners: Corners): HTMLCanvasElement {
-  const mask = createCanvas(photo.width, photo.height)
+  const scale = Math.min(1, MASK_MAX_PX / Math.max(photo.width, photo.height))
+  const mask = createCanvas(photo.width * scale, photo.height * scale)
   const context = getContext(mask)
   context.fillRect(0, 0, mask.width, mask.height)
   context.fillStyle = 'white'
   context.beginPath()
-  for (const { x, y } of corners) context.lineTo(x, y)
+  for (const { x, y } of corners) context.lineTo(x * scale, y * scale)
   context.fill()
   return mask
 }
 
-/** Paints the part of a stroke from one of its points on. */
-export function paintStroke(mask: HTMLCanvasElement, stroke: Stroke, from = 0): void {
+/** Paints the part of a stroke from one of its points on. `scale` is pixels of the mask for each pixel of the photo. */
+export function paintStroke(
+  mask: HTMLCanvasElement,
+  stroke: Stroke,
+  scale: number,
+  from = 0,
+): void {
   const context = getContext(mask)
   context.strokeStyle = stroke.isRestoring ? 'white' : 'black'
-  drawStroke(context, { ...stroke, points: stroke.points.slice(Math.max(0, from - 1)) }, 1)
+  drawStroke(context, { ...stroke, points: stroke.points.slice(Math.max(0, from - 1)) }, scale)
 }
 
 /**

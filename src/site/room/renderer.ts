@@ -3,7 +3,7 @@ import { type Homography, invertHomography } from '#src/ui/homography.ts'
 import { JOINT_COLOURS, type Laying, PATTERNS, type TileSize, toLinear } from './laying.ts'
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shader.ts'
 
-type Picture = HTMLImageElement | HTMLCanvasElement
+type Picture = ImageBitmap | HTMLCanvasElement
 
 /** A picture with a surface to lay tiles on. */
 export interface Scene {
@@ -105,7 +105,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | undefined 
     setScene(nextScene) {
       scene = nextScene
       upload('room', scene.picture)
-      upload('light', scene.light ?? scene.picture)
+      if (scene.light) upload('light', scene.light)
+      // Otherwise the picture is the light, and is not uploaded twice.
+      gl.uniform1i(uniform('light'), TEXTURES.indexOf(scene.light ? 'light' : 'room'))
       upload('mask', scene.mask)
       upload('gloss', scene.gloss)
     },
@@ -195,7 +197,10 @@ function resize(picture: Picture, width: number, height: number): Picture {
   if (picture.width === width && picture.height === height) return picture
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  // Kept in memory, from which a texture array takes its layers.
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context) context.imageSmoothingQuality = 'high'
+  context?.drawImage(picture, 0, 0, width, height)
   return canvas
 }
 
