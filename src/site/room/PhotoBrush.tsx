@@ -53,7 +53,7 @@ export function PhotoBrush(props: PhotoBrushProps) {
       if (!isCurrent || !created) return
       created.resize()
       created.show(
-        createPhotoScene(photo, mask, matrix),
+        createPhotoScene(photo, mask, corners, matrix),
         faces,
         $roomState.get()?.laying ?? FIRST_LAYING,
       )
@@ -62,7 +62,7 @@ export function PhotoBrush(props: PhotoBrushProps) {
       isCurrent = false
       created?.dispose()
     }
-  }, [tile, photo, mask, matrix, onBack])
+  }, [tile, photo, mask, corners, matrix, onBack])
   useEffect(() => {
     const { current } = place
     if (!current || !stage) return
@@ -198,7 +198,7 @@ export function PhotoBrush(props: PhotoBrushProps) {
         <button
           className="cell-button primary grow spread"
           type="button"
-          onClick={() => onReady(createPhotoScene(photo, mask, matrix))}
+          onClick={() => onReady(createPhotoScene(photo, mask, corners, matrix))}
         >
           {words.lay}
           <Icon name="arrow-right" />

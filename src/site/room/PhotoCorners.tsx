@@ -69,7 +69,14 @@ export function PhotoCorners(props: PhotoCornersProps) {
         {error && <Icon name="alert" />}
         {error ?? words.drag}
       </p>
-      <PhotoFit photo={photo} place={place}>
+      <PhotoFit
+        photo={photo}
+        place={place}
+        above={
+          held !== undefined &&
+          corners[held] && <Loupe photo={photo} at={corners[held]} scale={scale()} />
+        }
+      >
         <PhotoCanvas photo={photo} />
         <CornerLines corners={corners} photo={photo} isWrong={problem?.error === 'corner'} />
         {corners.map((corner, index) => (
@@ -94,7 +101,6 @@ export function PhotoCorners(props: PhotoCornersProps) {
             }
           />
         ))}
-        {held !== undefined && corners[held] && <Loupe photo={photo} at={corners[held]} />}
       </PhotoFit>
       <div className="room-length touching joint-above">
         <fieldset
@@ -175,6 +181,7 @@ function LengthInput({ label, suffix, value, onChange }: LengthInputProps) {
         size={3}
         inputMode="decimal"
         maxLength={6}
+        placeholder="0"
         autoComplete="off"
         aria-label={label}
         value={value}
@@ -283,16 +290,22 @@ function CornerHandle({ label, hint, at, isHeld, isWrong, onHold, onMove }: Corn
 const LOUPE_PX = 120
 const LOUPE_ZOOM = 2.4
 
+interface LoupeProps {
+  photo: HTMLCanvasElement
+  at: Point
+  /** Pixels of the photo for each CSS pixel. */
+  scale: number
+}
+
 /** What lies under the held corner, in the upper corner away from the finger. */
-function Loupe({ photo, at: { x, y } }: { photo: HTMLCanvasElement; at: Point }) {
+function Loupe({ photo, at: { x, y }, scale }: LoupeProps) {
   const element = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     const { current } = element
     const context = current?.getContext('2d')
     if (!current || !context) return
-    const shownWidth = current.parentElement?.clientWidth ?? photo.width
-    const side = (LOUPE_PX / LOUPE_ZOOM) * (photo.width / shownWidth)
-    context.fillRect(0, 0, current.width, current.height)
+    const side = (LOUPE_PX / LOUPE_ZOOM) * scale
+    context.clearRect(0, 0, current.width, current.height)
     context.drawImage(
       photo,
       x - side / 2,
@@ -304,7 +317,7 @@ function Loupe({ photo, at: { x, y } }: { photo: HTMLCanvasElement; at: Point })
       current.width,
       current.height,
     )
-  }, [photo, x, y])
+  }, [photo, x, y, scale])
   return (
     <div
       className="room-loupe"

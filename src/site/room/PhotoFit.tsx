@@ -5,10 +5,12 @@ interface PhotoFitProps {
   photo: { width: number; height: number }
   /** The element of exactly the photo's place. */
   place: RefObject<HTMLDivElement | null>
+  /** What lies in the corners of the frame, which may be larger than the photo. */
+  above?: ReactNode
   children: ReactNode
 }
 
-export function PhotoFit({ photo, place, children }: PhotoFitProps) {
+export function PhotoFit({ photo, place, above, children }: PhotoFitProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(0)
   useLayoutEffect(() => {
@@ -32,6 +34,7 @@ export function PhotoFit({ photo, place, children }: PhotoFitProps) {
       >
         {children}
       </div>
+      {above}
     </div>
   )
 }

@@ -112,7 +112,16 @@ export function RoomPicture(props: RoomPictureProps) {
   }
   return (
     <div ref={element} className="room-stage" data-status={status}>
-      {plainPicture && <img className="room-plain" src={plainPicture} alt="" />}
+      {plainPicture && (
+        <img
+          className="room-plain"
+          src={plainPicture}
+          alt=""
+          style={
+            room.anchor && { objectPosition: `${room.anchor.x * 100}% ${room.anchor.y * 100}%` }
+          }
+        />
+      )}
       <canvas
         key={attempt}
         ref={canvas}

@@ -9,7 +9,7 @@ import {
   type Point,
 } from '#src/ui/homography.ts'
 import { drawStroke, type Stroke } from '#src/ui/mask.ts'
-import type { Scene } from './renderer.ts'
+import type { Anchor, Scene } from './renderer.ts'
 import { WHITE } from './rooms.ts'
 
 /** The longest side of a decoded photo. */
@@ -82,11 +82,32 @@ export function drawGrid(corners: Corners): string {
 export function createPhotoScene(
   photo: HTMLCanvasElement,
   mask: HTMLCanvasElement,
+  corners: Corners,
   matrix: Homography,
 ): Scene {
   const { width, height } = photo
   const light = measureLight(photo, mask, WHITE)
-  return { width, height, matrix, white: WHITE, picture: photo, light, mask }
+  const anchor = anchorOf(corners, photo)
+  return { width, height, matrix, white: WHITE, picture: photo, light, mask, anchor }
+}
+
+/** Keeps the surface in view as long as there is room for it. */
+export function anchorOf(corners: Corners, photo: { width: number; height: number }): Anchor {
+  const shareBefore = (values: number[], length: number) => {
+    const start = Math.min(...values)
+    const rest = length - (Math.max(...values) - start)
+    return rest > 0 ? start / rest : 0.5
+  }
+  return {
+    x: shareBefore(
+      corners.map(({ x }) => x),
+      photo.width,
+    ),
+    y: shareBefore(
+      corners.map(({ y }) => y),
+      photo.height,
+    ),
+  }
 }
 
 /** A canvas with a picture on it. */
@@ -157,8 +178,10 @@ function measureLight(
     blur(values, width, height, radius),
   ) as [Float32Array, Float32Array, Float32Array]
   const mean = sumOf(weighted) / (sumOf(weights) || 1) || 0.2
-  const bright = luminance.toSorted()[Math.floor(count * BRIGHT_SHARE)] ?? 0.5
-  const level = Math.min(Math.max(bright * 0.8, LEVEL_MIN), LEVEL_MAX) * white
+  // Neither is the light on the surface weaker than what its bright places already show.
+  const onSurface = luminance.filter((_, i) => (weights[i] ?? 0) > 0.5)
+  const bright = Math.max(brightOf(luminance) * LIGHT_SHARE, brightOf(onSurface))
+  const level = Math.min(Math.max(bright, LEVEL_MIN), LEVEL_MAX) * white
   const tint = measureTint(pixels)
   const context = getContext(light)
   const image = context.createImageData(width, height)
@@ -172,6 +195,9 @@ function measureLight(
   context.putImageData(image, 0, 0)
   return light
 }
+
+const brightOf = (values: Float32Array) =>
+  values.toSorted()[Math.floor(values.length * BRIGHT_SHARE)] ?? 0
 
 const sumOf = (values: Float32Array) => values.reduce((sum, value) => sum + value, 0)
 
@@ -196,6 +222,8 @@ function measureTint(pixels: ArrayLike<number>): readonly number[] {
 
 /** White things are about as bright as this share of all pixels, from the darkest. */
 const BRIGHT_SHARE = 0.9
+/** The light on a surface as a share of that brightness: a median of rendered rooms, whose light is known. */
+const LIGHT_SHARE = 0.95
 /** The level of the light on white, so that dark and glaring photos still show the tile. */
 const LEVEL_MIN = 0.35
 const LEVEL_MAX = 0.9

@@ -1,5 +1,5 @@
 // WebGL renderer of a tile on a surface of a picture.
-import { type Homography, invertHomography } from '#src/ui/homography.ts'
+import { type Homography, invertHomography, type Point } from '#src/ui/homography.ts'
 import { JOINT_COLOURS, type Laying, PATTERNS, type TileSize, toLinear } from './laying.ts'
 import { FRAGMENT_SHADER, VERTEX_SHADER } from './shader.ts'
 
@@ -20,7 +20,14 @@ export interface Scene {
   mask: Picture
   /** What a polished surface reflects; without one, nothing. */
   gloss?: Picture
+  anchor?: Anchor
 }
+
+/** What stays in view of a picture that is cut: the shares of what is cut that lie on its left and above. */
+export type Anchor = Point
+
+/** The lower edge, so that a floor is never cut. */
+const LOWER_EDGE: Anchor = { x: 0.5, y: 1 }
 
 /** The faces of a tile, all of one size. */
 export interface FaceSet {
@@ -227,14 +234,14 @@ function createProgram(gl: WebGL2RenderingContext): WebGLProgram {
   return program
 }
 
-/** Shows the whole canvas: the picture fills it, and is cut at its sides or at its top. */
+/** The picture fills the canvas, and is cut at its sides, or above and below. */
 export function coverCanvas(
   canvas: { width: number; height: number },
-  picture: { width: number; height: number },
+  { width, height, anchor = LOWER_EDGE }: Pick<Scene, 'width' | 'height' | 'anchor'>,
 ): Framing {
-  const zoom = Math.min(picture.width / canvas.width, picture.height / canvas.height)
+  const zoom = Math.min(width / canvas.width, height / canvas.height)
   return {
     zoom,
-    origin: [(picture.width - canvas.width * zoom) / 2, picture.height - canvas.height * zoom],
+    origin: [(width - canvas.width * zoom) * anchor.x, (height - canvas.height * zoom) * anchor.y],
   }
 }

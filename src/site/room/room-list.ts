@@ -1,5 +1,11 @@
 // The rooms that visitors can choose: the ready-made ones that the owner does not hide, and the owner's own.
-import { type Image, largestUrl } from '#api/contract/image.ts'
+import {
+  choosePlainFormat,
+  type Image,
+  imageIdOf,
+  largestUrl,
+  variantUrl,
+} from '#api/contract/image.ts'
 import type { Settings } from '#api/showroom/contract.ts'
 import {
   DEFAULT_ROOMS,
@@ -11,10 +17,10 @@ import type { Words } from '#src/content/words/types.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import { getPageLanguage } from '#src/site/ui/page-language.ts'
 import { type Corners, homographyOf } from '#src/ui/homography.ts'
-import { createMask, createPhotoScene, reduceMask, toCanvas } from './photo.ts'
-import type { Scene } from './renderer.ts'
+import { anchorOf, createMask, createPhotoScene, reduceMask, toCanvas } from './photo.ts'
+import type { Anchor, Scene } from './renderer.ts'
 import { ROOMS } from './rooms.ts'
-import { loadImage, loadScene } from './scenes.ts'
+import { keepLast, loadImage, loadScene } from './scenes.ts'
 
 /** The two shapes of a ready-made room's pictures. */
 export type Shape = 'wide' | 'tall'
@@ -31,6 +37,8 @@ export interface Room {
   seen: keyof Words['roomView']['seen']
   /** The URL of its picture without a tile. */
   pictureOf(shape: Shape): string
+  /** What stays in view of that picture; by default its lower edge. */
+  anchor?: Anchor
   load(shape: Shape): Promise<Scene>
 }
 
@@ -63,6 +71,8 @@ function toReadyRoom({ rooms, described }: Words['roomView'], id: ReadyRoom): Ro
   }
 }
 
+const loadOwnScene = keepLast((load: () => Promise<Scene>) => load())
+
 /** Undefined for a room whose picture is gone. */
 function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room | undefined {
   const image = images[room.picture]
@@ -74,24 +84,26 @@ function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room
     const corners = toCorners(room.corners, photo)
     const mask = createMask(photo, corners)
     if (maskImage) reduceMask(mask, await loadImage(largestUrl(maskImage)))
-    return createPhotoScene(photo, mask, homographyOf(corners, room.width, room.height))
+    return createPhotoScene(photo, mask, corners, homographyOf(corners, room.width, room.height))
   }
-  let scene: Promise<Scene> | undefined
   return {
     id: room.id,
     name,
-    thumb: image.url,
+    thumb: smallestUrl(image),
     description: name,
     seen: 'own',
     pictureOf: () => largestUrl(image),
-    load: () => {
-      scene ??= load()
-      scene.catch(() => {
-        scene = undefined
-      })
-      return scene
-    },
+    anchor: anchorOf(toCorners(room.corners, SHARES), SHARES),
+    load: () => loadOwnScene(load),
   }
+}
+
+/** The size of a picture of which positions are shares. */
+const SHARES = { width: 1, height: 1 }
+
+function smallestUrl(image: Image): string {
+  const id = imageIdOf(image.url)
+  return id ? variantUrl(id, Math.min(...image.meta.widths), choosePlainFormat(image)) : image.url
 }
 
 /** The corners in pixels, from x and y of each as shares of the picture. */

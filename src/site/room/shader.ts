@@ -6,7 +6,7 @@ void main() {
   gl_Position = vec4(vec2(gl_VertexID & 1, gl_VertexID >> 1) * 4.0 - 1.0, 0.0, 1.0);
 }`
 
-/** test-tile-pattern.ts says in TypeScript where its points lie, and shader.test.ts that both agree on the numbers. */
+/** test-tile-pattern.ts says in TypeScript where its points lie, and a browser test compares what both give. */
 export const FRAGMENT_SHADER = `#version 300 es
 precision highp float;
 precision highp int;
