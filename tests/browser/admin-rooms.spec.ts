@@ -5,6 +5,9 @@ import { test } from './fixtures.ts'
 
 const PHOTO = 'data/sample/photos/living-glossy-floor.jpg'
 
+// Other tests need all ready-made rooms.
+test.afterEach(({ server }) => server.call('PUT', '/settings', { rooms: null }))
+
 test('an owner adds a room from a photo, rubs out what stands in it, and hides a ready-made one', async ({
   page,
   server,

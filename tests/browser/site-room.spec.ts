@@ -1,27 +1,14 @@
 // The room view: a tile in the ready-made rooms, drawn to scale, and in a visitor's own photo.
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import { READY_ROOMS, type ReadyRoom } from '#api/showroom/rooms.contract.ts'
 import { PATTERNS, type Pattern, toLinear } from '#src/site/room/laying.ts'
 import { chooseFace, locate } from '#src/site/room/test-tile-pattern.ts'
 import { depthAt, type Homography, invertHomography, mapPoint } from '#src/ui/homography.ts'
 import { test } from './fixtures.ts'
-import { isPhone, measureOverflow } from './steps.ts'
-
-const getView = (page: Page) => page.getByRole('dialog', { name: 'See it in a room' })
-const getPicture = (page: Page, name: string | RegExp) => getView(page).getByRole('img', { name })
-
-/** Shows the set of choices that a phone has behind a tab. */
-async function openSet(page: Page, name: string): Promise<void> {
-  if (isPhone(page)) await getView(page).getByRole('tab', { name }).click()
-}
-
-/** Waits until the tile is laid, and its fade has ended. */
-async function expectLaid(page: Page, description: string | RegExp): Promise<void> {
-  await expect(getPicture(page, description)).toBeVisible()
-  await page.waitForFunction(() => document.getAnimations().length === 0)
-}
+import { expectLaid, getPicture, getView, openSet, type Pixels, readPixels } from './room-view.ts'
+import { measureOverflow } from './steps.ts'
 
 test.describe('with the samples', () => {
   test.use({ stock: 'samples' })
@@ -254,24 +241,6 @@ test('each room and pattern shows the expected colours at twenty points', async 
       })
   }
 })
-
-interface Pixels {
-  width: number
-  height: number
-  at(x: number, y: number): number[]
-}
-
-async function readPixels(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(bytes)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return {
-    width: info.width,
-    height: info.height,
-    at: (x, y) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)],
-  }
-}
 
 /** The wide picture of a room, its mask and its projection. */
 async function readRoom(room: ReadyRoom) {
