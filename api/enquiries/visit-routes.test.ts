@@ -92,6 +92,22 @@ describe('a visit', () => {
     expect((await anyone('GET', `/visits/${'x'.repeat(22)}`)).status).toBe(404)
   })
 
+  test('does not tell the names of products that visitors do not see', async () => {
+    const { book, anyone, staffJson, listVisits } = await openVisitApi()
+    const tile = { name: 'Oak Plank', category: 'tiles', size: '8x16', brand: 'Zunareth' }
+    await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-1', hidden: true })
+    await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-2', firstDay: '2027-01-01' })
+    await staffJson('POST', '/projects/product', { ...tile, sku: 'KM-3' })
+    const { body } = await book({ aside: ['KM-1', 'KM-2', 'KM-3'] })
+    expect((await anyone('GET', `/visits/${body.visit.key}`)).body.aside).toEqual([
+      { sku: 'KM-1' },
+      { sku: 'KM-2' },
+      { sku: 'KM-3', name: 'Oak Plank' },
+    ])
+    const name = 'Oak Plank'
+    expect(listVisits()[0]?.visit?.aside, 'for staff').toMatchObject([{ name }, { name }, { name }])
+  })
+
   test('takes its place out of the free times, which name nobody', async () => {
     const { bookAsOther, timesOf, readTimes } = await openVisitApi()
     expect(await timesOf('2026-12-04')).toEqual([

@@ -60,7 +60,7 @@ const redirect = redirectToPage<{ visit: { key: string } }>(({ status, body }) =
 
 /** Creates the calls under /visits. */
 export function visitRoutes(deps: RouteDeps, receive: Receive) {
-  const { stores, permit } = deps
+  const { stores, permit, catalogue } = deps
   const { enquiries, settings } = stores
   let cachedTimes: { state: string; times: FreeTimes } | undefined
 
@@ -143,7 +143,12 @@ export function visitRoutes(deps: RouteDeps, receive: Receive) {
       const key = c.req.param('key')
       const enquiry = enquiries.all().find(({ visit }) => visit?.key === key)
       if (!enquiry?.visit) throw new Failure(404, NO_VISIT)
-      const { day, time, state, aside = [] } = enquiry.visit
+      const { day, time, state } = enquiry.visit
+      const aside = (enquiry.visit.aside ?? []).map((item) => {
+        const product = stores.products.findBy('sku', item.sku)
+        // Otherwise a booking would tell the name of a hidden product to whoever guesses its SKU.
+        return product && !catalogue.isVisible(product) ? { sku: item.sku } : item
+      })
       const { rev, updatedAt } = enquiry
       const timeZone = findTimeZone(stores)
       return c.json<BookedVisit>({ day, time, state, aside, timeZone, rev, updatedAt })
