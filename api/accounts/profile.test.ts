@@ -35,6 +35,14 @@ test('a password change ends every other session; this one continues with the ne
   expect(await tryToken(body.token)).toBe(200)
 })
 
+test('a password change ends the private calendar, whose address a thief may have made', async () => {
+  const { changePassword, call, token, app } = await openProfile()
+  const { path } = (await call('POST', '/visits/calendar', { token })).body
+  expect((await app.request(path)).status).toBe(200)
+  await changePassword(PASSWORD, NEW_PASSWORD)
+  expect((await app.request(path)).status).toBe(404)
+})
+
 test('an admin who had to choose a password has access afterwards', async () => {
   const { changePassword, token, tryToken } = await openProfile({ mustChangePassword: true })
   expect(await tryToken(token)).toBe(403)

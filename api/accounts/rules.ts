@@ -29,15 +29,15 @@ export function endSessions<T extends Pick<AdminRecord, 'sessionVersion' | 'ende
 }
 
 /**
- * Returns the record with a new password and all sessions ended. If somebody else chose the
- * password, the admin must choose a new one first.
+ * Returns the record with a new password, and all sessions and the private calendar ended: whoever had the old password
+ * may have its address. If somebody else chose the password, the admin must choose a new one first.
  */
 export function setPassword(
   admin: AdminRecord,
   passwordHash: string,
   chosenBy: 'owner' | 'somebody else',
 ): FieldsOf<AdminRecord> {
-  const { mustChangePassword: _, ...rest } = endSessions(admin)
+  const { mustChangePassword: _m, calendarHash: _c, ...rest } = endSessions(admin)
   return {
     ...rest,
     passwordHash,
