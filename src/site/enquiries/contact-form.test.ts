@@ -123,9 +123,9 @@ test('says in Tamil what is wrong, and what the API answers', async () => {
 
 test('reads the product from the URL, and its details from the catalogue', async () => {
   vi.stubEnv('SITE', 'https://km.example')
-  const { app, staff } = await openTestApi()
+  const { app, staff } = await openTestApi({ prices: { mode: 'exact' } })
   const fields = { name: 'Basin', sku: 'S/1 %', category: 'sanitaryware', brand: 'K' }
-  await staff('POST', '/projects/product', fields)
+  await staff('POST', '/projects/product', { ...fields, price: '8450 per piece' })
   const statuses: number[] = []
   const read = (query: string) =>
     readTopic(
@@ -137,7 +137,10 @@ test('reads the product from the URL, and its details from the catalogue', async
       },
       new URL(`http://shop.example/contact${query}`),
     )
-  expect(await read('?product=%20s%2F1%20%25')).toMatchObject({ product: { sku: 'S/1 %' } })
+  expect(await read('?product=%20s%2F1%20%25')).toMatchObject({
+    product: { sku: 'S/1 %' },
+    chatText: expect.stringContaining('(SKU S/1 %, ₹8,450 per piece)'),
+  })
   for (const query of ['', '?product=S-2', '?interior=nowhere'])
     expect(await read(query), query).toBeUndefined()
   // Never 404, because browsers log each one to the console.

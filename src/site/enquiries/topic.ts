@@ -8,7 +8,7 @@ import type { Words } from '#src/content/words/types.ts'
 import { readJson } from '#src/site/runtime/requests.ts'
 import { readSelection, type SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { nameOf, readText } from '#src/site/ui/page-texts.ts'
-import { productUrl } from '#src/site/ui/paths.ts'
+import { composeProductChat } from '#src/site/ui/product-chat.ts'
 
 /** Longer than any SKU. This site never creates links with more characters. */
 const SKU_CHARS_MAX = 120
@@ -25,7 +25,7 @@ export interface Topic {
 }
 
 /** The words of topics and of chat messages. */
-export type TopicWords = Pick<Words, 'contactForm' | 'chat'>
+export type TopicWords = Pick<Words, 'contactForm' | 'chat' | 'productDetails'>
 
 type Fetch = (path: string) => Response | Promise<Response>
 
@@ -58,10 +58,7 @@ export async function readTopic(
     )
     const [product] = page.products
     if (!product) return undefined
-    const name = nameOf(product)
-    const link = productUrl(product.sku)
-    const chatText = fill(words.chat.product, { name, sku: product.sku, link })
-    return { title: name, product, chatText }
+    return { title: nameOf(product), product, chatText: composeProductChat(words, product) }
   }
   const id = url.searchParams.get('interior')
   if (!id) return undefined
