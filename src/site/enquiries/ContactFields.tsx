@@ -1,63 +1,56 @@
-// Fields of the contact form with their labels and errors, and the honeypot.
-import type { ComponentProps } from 'react'
+// Fields that the forms of messages and of visits share, with their labels and errors, and the honeypot.
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldFailures } from '#api/contract/failure.ts'
-import type { Words } from '#src/content/words/types.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 
+const TEXT_CELLS = [
+  { name: 'name' },
+  { name: 'email', type: 'email' },
+  { name: 'phone', type: 'tel' },
+  { name: 'message' },
+] as const
+
+type TextName = (typeof TEXT_CELLS)[number]['name']
+
 interface ContactFieldsProps {
-  words: Words['contactForm']
+  words: Record<TextName, FormCellProps['words']> & { trap: string }
   errors: FieldFailures
   readOnly: boolean
+  required: readonly TextName[]
+  /** The height of the message box, in lines. */
+  rows: number
   /** The language of the page, which staff see. */
   language: string
   /** Whether to render the honeypot. Text browsers run no scripts and would show it, so only scripts add it. */
   hasHoneypot: boolean
+  /** The fields of one form only. */
+  children: ReactNode
 }
 
 export function ContactFields({
   words,
   errors,
   readOnly,
+  required,
+  rows,
   language,
   hasHoneypot,
+  children,
 }: ContactFieldsProps) {
   return (
     <div className="contact-fields grow">
       <input type="hidden" name="language" value={language} />
-      <FormCell words={words.name} name="name" error={errors.name} readOnly={readOnly} required />
-      <FormCell
-        words={words.email}
-        name="email"
-        error={errors.email}
-        readOnly={readOnly}
-        type="email"
-        required
-      />
-      <FormCell
-        words={words.phone}
-        name="phone"
-        error={errors.phone}
-        readOnly={readOnly}
-        type="tel"
-      />
-      <FormCell
-        words={words.message}
-        name="message"
-        error={errors.message}
-        readOnly={readOnly}
-        required
-      />
-      {/* A native file field also works without scripts. */}
-      <FormCell
-        words={words.pictures}
-        name="pictures"
-        error={errors.pictures}
-        disabled={readOnly}
-        type="file"
-        autoComplete="off"
-        accept="image/jpeg, image/png, image/webp"
-        multiple
-      />
+      {TEXT_CELLS.map((cell) => (
+        <FormCell
+          key={cell.name}
+          {...cell}
+          words={words[cell.name]}
+          error={errors[cell.name]}
+          required={required.includes(cell.name)}
+          {...{ readOnly, rows }}
+        />
+      ))}
+      {children}
       {hasHoneypot && (
         <div className="unseen" inert>
           <label>
@@ -77,11 +70,8 @@ interface FormCellProps extends Omit<ComponentProps<'input'>, 'ref'> {
   error: string | undefined
 }
 
-/** The initial height of the message box, in lines. */
-const MESSAGE_ROWS = 5
-
 /** A field with its label and its error. */
-export function FormCell({ words, name, error, rows = MESSAGE_ROWS, ...input }: FormCellProps) {
+export function FormCell({ words, name, error, rows, ...input }: FormCellProps) {
   const id = `contact-${name}`
   const control = {
     id,

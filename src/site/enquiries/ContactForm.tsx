@@ -7,15 +7,21 @@ import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { browserAddress } from '#src/site/runtime/address.ts'
 import { logFailure } from '#src/site/runtime/requests.ts'
-import { chatUrl } from '#src/site/ui/paths.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
 import { tidySearch } from '#src/ui/search-text.ts'
-import { ContactFields } from './ContactFields.tsx'
-import { type ContactField, createContactStore, TEXT_FIELDS } from './contact-form.ts'
+import { ContactFields, FormCell } from './ContactFields.tsx'
+import { ContactFoot } from './ContactFoot.tsx'
+import {
+  type ContactField,
+  createContactStore,
+  REQUIRED_FIELDS,
+  TEXT_FIELDS,
+} from './contact-form.ts'
 import { TopicRow } from './TopicRow.tsx'
 import { readTopic, readTopicSku, type Topic, type TopicWords } from './topic.ts'
 import './contact-form.css'
+
+/** The height of the message box, in lines. */
+const MESSAGE_ROWS = 5
 
 /**
  * The SKU is sent even while its product is loading, or if the catalogue does not have it: staff can still identify
@@ -122,34 +128,27 @@ export function ContactForm({ words, path, greeting, searchQuestion, language }:
           words={formWords}
           {...{ errors, language }}
           readOnly={isSending}
+          required={REQUIRED_FIELDS}
+          rows={MESSAGE_ROWS}
           hasHoneypot={isHydrated}
-        />
-        <div className="contact-foot">
-          <button
-            ref={submitButton}
-            className="cell-button primary"
-            type="submit"
+        >
+          {/* A native file field also works without scripts. */}
+          <FormCell
+            words={formWords.pictures}
+            name="pictures"
+            error={errors.pictures}
             disabled={isSending}
-          >
-            {isSending ? formWords.sending : formWords.submit}
-            {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
-          </button>{' '}
-          <a
-            className="cell-button hover-ink"
-            href={chatUrl(greeting)}
-            target="_blank"
-            rel="noopener"
-            onClick={({ currentTarget }) => {
-              currentTarget.href = chatUrl(composeChatText())
-            }}
-          >
-            {formWords.chat}
-            <Icon name="chat" size={22} />
-          </a>
+            type="file"
+            autoComplete="off"
+            accept="image/jpeg, image/png, image/webp"
+            multiple
+          />
+        </ContactFields>
+        <ContactFoot words={formWords} {...{ isSending, greeting, submitButton, composeChatText }}>
           <p className="quiet small" aria-live="polite" data-state={state}>
             {formWords.notes[state]}
           </p>
-        </div>
+        </ContactFoot>
       </form>
     </div>
   )

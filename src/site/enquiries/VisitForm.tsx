@@ -1,6 +1,6 @@
 // Form of a visit. Without scripts it is a plain HTML form that submits to a result page.
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { LanguageId } from '#api/contract/languages.ts'
 import { ASIDE_MAX, VISITS_CALL } from '#api/enquiries/visit.contract.ts'
 import type { FreeTimes } from '#api/enquiries/visit-form.contract.ts'
@@ -9,16 +9,17 @@ import type { Words } from '#src/content/words/types.ts'
 import { readSelection, type SelectionItem } from '#src/site/runtime/selection-storage.ts'
 import { FieldError } from '#src/site/ui/FieldError.tsx'
 import { localPath } from '#src/site/ui/page-language.ts'
-import { chatUrl } from '#src/site/ui/paths.ts'
-import { Icon } from '#src/ui/Icon.tsx'
-import { Spinner } from '#src/ui/Spinner.tsx'
-import { languageOf } from '#src/ui/text-language.ts'
-import { FormCell } from './ContactFields.tsx'
+import { langOf, nameOf } from '#src/site/ui/page-texts.ts'
+import { ContactFields, FormCell } from './ContactFields.tsx'
+import { ContactFoot } from './ContactFoot.tsx'
 import { readTopicSku, toEnquiryItem } from './topic.ts'
 import { VisitTimes } from './VisitTimes.tsx'
-import { createVisitForm } from './visit-form.ts'
+import { createVisitForm, REQUIRED_FIELDS } from './visit-form.ts'
 import './contact-form.css'
 import './visit-form.css'
+
+/** The height of the message box, in lines: few visitors have more to say than the time. */
+const MESSAGE_ROWS = 2
 
 interface VisitFormProps {
   words: Words['visitForm']
@@ -41,7 +42,6 @@ export function VisitForm({ words, times: renderedTimes, greeting, language }: V
   const state = useStore(store.$state)
   const errors = useStore(store.$errors)
   const times = useStore(store.$times)
-  const formElement = useRef<HTMLFormElement>(null)
   const [isHydrated, setHydrated] = useState(false)
   const [items, setItems] = useState<readonly SelectionItem[]>([])
   const [topicSku, setTopicSku] = useState<string>()
@@ -81,7 +81,6 @@ export function VisitForm({ words, times: renderedTimes, greeting, language }: V
   return (
     // A single root element: Astro observes every child of an island.
     <form
-      ref={formElement}
       className="contact-form visit-form column grow"
       action={VISITS_CALL}
       method="post"
@@ -90,68 +89,25 @@ export function VisitForm({ words, times: renderedTimes, greeting, language }: V
       onSubmit={submit}
       onChange={change}
     >
-      <input type="hidden" name="language" value={language} />
       <VisitTimes
         key={isHydrated ? JSON.stringify(times.days) : 'rendered'}
         {...{ words, times, language }}
         error={errors.time}
         disabled={isSending}
       />
-      <div className="contact-fields grow">
-        <FormCell
-          words={words.name}
-          name="name"
-          error={errors.name}
-          readOnly={isSending}
-          required
-        />
-        <FormCell
-          words={words.email}
-          name="email"
-          error={errors.email}
-          readOnly={isSending}
-          type="email"
-        />
-        <FormCell
-          words={words.phone}
-          name="phone"
-          error={errors.phone}
-          readOnly={isSending}
-          type="tel"
-          required
-        />
-        <FormCell
-          words={words.message}
-          name="message"
-          error={errors.message}
-          readOnly={isSending}
-          rows={2}
-        />
+      <ContactFields
+        words={words}
+        {...{ errors, language }}
+        readOnly={isSending}
+        required={REQUIRED_FIELDS}
+        rows={MESSAGE_ROWS}
+        hasHoneypot={isHydrated}
+      >
         <AsideFields {...{ words, items, topicSku }} error={errors.aside} readOnly={isSending} />
-        {isHydrated && (
-          <div className="unseen" inert>
-            <label>
-              {words.trap} <input name="website" tabIndex={-1} autoComplete="off" />
-            </label>
-          </div>
-        )}
-      </div>
-      <div className="contact-foot">
-        <button className="cell-button primary" type="submit" disabled={isSending}>
-          {isSending ? words.sending : words.submit}
-          {isSending ? <Spinner size={20} /> : <Icon name="arrow-right" size={22} />}
-        </button>{' '}
-        <a
-          className="cell-button hover-ink"
-          href={chatUrl(greeting)}
-          target="_blank"
-          rel="noopener"
-        >
-          {words.chat}
-          <Icon name="chat" size={22} />
-        </a>
+      </ContactFields>
+      <ContactFoot words={words} {...{ isSending, greeting }}>
         <p className="quiet small">{words.note}</p>
-      </div>
+      </ContactFoot>
     </form>
   )
 }
@@ -189,7 +145,7 @@ function AsideFields({ words, items, topicSku, error, readOnly }: AsideFieldsPro
         <small> {words.aside.optional}</small>
       </legend>
       <ul className="touching wrap jointed">
-        {[...bySku.values()].map(({ sku, name, photo }) => (
+        {[...bySku.values()].map(({ sku, photo, ...item }) => (
           <li key={sku}>
             <label className="visit-piece pick">
               <input
@@ -201,8 +157,8 @@ function AsideFields({ words, items, topicSku, error, readOnly }: AsideFieldsPro
                 onChange={() => toggle(sku)}
               />
               {photo && <img src={photo} alt="" width={56} height={56} loading="lazy" />}
-              <span className="small" lang={languageOf(name)}>
-                {name}
+              <span className="small" lang={langOf(nameOf(item))}>
+                {nameOf(item)}
                 <br />
                 <span className="sku micro" lang="en">
                   {sku}

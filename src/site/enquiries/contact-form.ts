@@ -30,7 +30,7 @@ const LENGTHS = [
   ['phone', PHONE_MAX],
   ['message', MESSAGE_MAX],
 ] as const
-const REQUIRED_FIELDS = ['name', 'email', 'message'] as const
+export const REQUIRED_FIELDS = ['name', 'email', 'message'] as const
 export const TEXT_FIELDS = ['name', 'email', 'phone', 'message'] as const
 /** The fields that can have errors, in display order. */
 const CHECKED_FIELDS = [...TEXT_FIELDS, 'pictures'] as const

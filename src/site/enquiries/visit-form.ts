@@ -32,6 +32,8 @@ const LENGTHS = [
   ['message', MESSAGE_MAX],
 ] as const
 
+export const REQUIRED_FIELDS = ['name', 'phone'] as const
+
 type VisitValues = Record<string, string>
 type FormWords = Words['visitForm']
 type VisitFormState = 'idle' | 'sending'
@@ -117,7 +119,7 @@ function checkValues(words: FormWords, values: VisitValues): VisitValues {
       fields[field] = fill(words.tooLong, { label: words[field].label, max })
   if (fields.email) fields.email = words.email.wrong
   if (fields.phone) fields.phone = words.phone.wrong
-  for (const field of ['name', 'phone'] as const)
+  for (const field of REQUIRED_FIELDS)
     if (textOf(field) === '') fields[field] = words[field].missing
   for (const [field, sentence] of Object.entries(fields))
     fields[field] = inWordsOfPage(words, sentence)
