@@ -9,14 +9,14 @@ import { ProductPicture } from '#src/site/product-card/ProductPicture.tsx'
 import {
   ProductActions,
   ProductFacts,
-  ProductOffer,
   ProductTags,
   ShareButton,
 } from '#src/site/product-facts/ProductFacts.tsx'
+import { ProductHeading } from '#src/site/product-facts/ProductHeading.tsx'
 import { RoomButton } from '#src/site/product-facts/RoomButton.tsx'
 import { countEvent } from '#src/site/runtime/analytics.ts'
 import { isPlainClick, useKeys } from '#src/site/runtime/input.ts'
-import { englishNameOf, langOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
+import { langOf, nameOf, readText } from '#src/site/ui/page-texts.ts'
 import { productPagePath } from '#src/site/ui/paths.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import { Icon } from '#src/ui/Icon.tsx'
@@ -92,8 +92,6 @@ interface ProductDetailsProps {
 function ProductDetails({ words, product, neighbours, onShowNeighbour }: ProductDetailsProps) {
   const detailsElement = useRef<HTMLElement>(null)
   const name = readText(product, 'name')
-  const englishName = englishNameOf(product)
-  const description = readText(product, 'description')
   // biome-ignore lint/correctness/useExhaustiveDependencies: each product is read from its beginning
   useEffect(() => {
     for (const scroller of [
@@ -129,20 +127,7 @@ function ProductDetails({ words, product, neighbours, onShowNeighbour }: Product
           </button>
         </form>
         <div className="text stack">
-          <hgroup>
-            <h2 lang={name.lang}>{name.text}</h2>
-            {englishName && (
-              <p className="quiet" lang="en">
-                {englishName}
-              </p>
-            )}
-          </hgroup>
-          {description.text && (
-            <p className="description quiet" lang={description.lang}>
-              {description.text}
-            </p>
-          )}
-          <ProductOffer words={words} product={product} />
+          <ProductHeading words={words} product={product} heading="h2" />
           <ProductTags words={words.products} product={product} />
           <a className="text-link" href={productPagePath(product.sku)}>
             {words.products.page}
