@@ -3,7 +3,7 @@ import { atom } from 'nanostores'
 import { type Image, imageIdOf } from '#api/contract/image.ts'
 import { listPhotos, type Product } from '#api/products/contract.ts'
 import type { Address } from '#src/site/runtime/address.ts'
-import { nameOf, readValue } from '#src/site/ui/page-texts.ts'
+import { langOf, nameOf, readValue } from '#src/site/ui/page-texts.ts'
 
 export interface LightboxPicture {
   image: Image
@@ -99,12 +99,13 @@ function composeAltText(product: Product): string {
 export function toLightboxPictures(product: Product): LightboxPicture[] {
   const { sku, brand } = product
   const name = nameOf(product)
-  return listPhotos(product).map((image, index) => ({
-    image,
-    title: name,
-    alt: image.alt ?? (index === 0 ? composeAltText(product) : name),
-    note: `${sku}, ${brand}`,
-  }))
+  // Staff write alternative texts in English only. A visitor who reads a Tamil name should not hear them.
+  const isForeign = (text: string) => langOf(text) !== undefined && langOf(name) === undefined
+  return listPhotos(product).map((image, index) => {
+    const ownAlt = image.alt && !isForeign(image.alt) ? image.alt : undefined
+    const alt = ownAlt ?? (index === 0 ? composeAltText(product) : name)
+    return { image, title: name, alt, note: `${sku}, ${brand}` }
+  })
 }
 
 /** The id of a picture in the page's URL: that of its image, or the URL of a picture that was not uploaded. */
