@@ -139,6 +139,16 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     }),
 })
 
+/** Has a process of its own, for tests that change settings, which cannot be reset. */
+export const testWithOwnServer = test.extend({
+  server: async ({ stock }, use) => {
+    const server = await START_SERVER[stock]()
+    await use(server)
+    await server.stop()
+    await rm(server.dataDir, { recursive: true, force: true })
+  },
+})
+
 /** Deletes all records but the first super admin, so that the next test finds an empty showroom. */
 async function removeEverything(server: ServerProcess): Promise<void> {
   const fetchIds = async (path: string) => {

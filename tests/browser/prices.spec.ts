@@ -1,18 +1,8 @@
 // Prices: the owner chooses what visitors see of them; visitors see, filter, order, keep, sum and send them.
 import { expect, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
-import { type ServerProcess, startServerProcess } from '#tests/server-process.ts'
-import { test as base } from './fixtures.ts'
-
-/** Starts a process for the test, since settings cannot be reset. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
-  server: async ({}, use) => {
-    const server = await startServerProcess()
-    await use(server)
-    await server.stop()
-  },
-})
+import type { ServerProcess } from '#tests/server-process.ts'
+import { testWithOwnServer as test } from './fixtures.ts'
 
 /** Four tiles of 500 mm are a box of 1 m², 10.7639 sq ft. */
 const BOX_FIELDS = { actualSize: '500 x 500 x 9', piecesPerBox: 4 }
@@ -87,7 +77,7 @@ test('an owner shows exact prices, and a visitor filters, orders, keeps, sums an
   await expect(page).toHaveURL('/products?price=150-200')
   expect(await readNames(page)).toEqual(['Indigo Moroccan'])
   await page.getByRole('link', { name: 'Clear all' }).click()
-  await page.getByLabel('Sort').selectOption('Highest price first')
+  await page.getByLabel('Sort').selectOption('Highest price')
   await expect(page).toHaveURL('/products?sort=price-desc')
   await expect.poll(() => readNames(page)).toEqual(['Indigo Moroccan', 'Slate Grey'])
   await plainPage.goto('/products?sort=price')

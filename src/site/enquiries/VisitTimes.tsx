@@ -33,7 +33,7 @@ export function VisitTimes({ words, times, language, error, disabled }: VisitTim
       <div className="visit-days">
         {WEEK.map((index) => (
           <span key={index} className="visit-weekday center quiet micro" aria-hidden="true">
-            {format({ weekday: 'short' }, MONDAY + index * DAY_MS)}
+            {format({ weekday: words.day.weekday }, MONDAY + index * DAY_MS)}
           </span>
         ))}
         {allDays.map((day, index) => {

@@ -71,9 +71,9 @@ export const catalogue = {
       oldest: 'Oldest first',
       name: 'Name A to Z',
       'name-desc': 'Name Z to A',
-      size: 'Smallest size first',
-      price: 'Lowest price first',
-      'price-desc': 'Highest price first',
+      size: 'Smallest size',
+      price: 'Lowest price',
+      'price-desc': 'Highest price',
     } satisfies Record<Sort, string>,
   },
   filters: {

@@ -49,7 +49,12 @@ export const visitPage = {
 /** Labels and messages of the form. */
 export const visitForm = {
   label: 'Book a visit',
-  day: { label: 'Day', none: '{day}: no free hour' },
+  day: {
+    label: 'Day',
+    none: '{day}: no free hour',
+    /** The length of the names of weekdays above the days. */
+    weekday: 'short' as 'short' | 'narrow',
+  },
   /** Above the hours of a day. */
   hours: '{day}, beginning at',
   choose: CHOOSE_TIME,

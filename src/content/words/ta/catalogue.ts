@@ -58,8 +58,8 @@ export const catalogue: Translation['catalogue'] = {
       name: 'பெயர் A – Z',
       'name-desc': 'பெயர் Z – A',
       size: 'சிறிய அளவு',
-      price: 'குறைந்த விலை முதலில்',
-      'price-desc': 'அதிக விலை முதலில்',
+      price: 'குறைந்த விலை',
+      'price-desc': 'அதிக விலை',
     },
   },
   filters: {

@@ -39,7 +39,7 @@ export const visitPage: Translation['visitPage'] = {
 
 export const visitForm: Translation['visitForm'] = {
   label: 'வரும் நேரம் பதியுங்கள்',
-  day: { label: 'நாள்', none: '{day}: இடமில்லை' },
+  day: { label: 'நாள்', none: '{day}: இடமில்லை', weekday: 'narrow' },
   hours: '{day}, தொடங்கும் மணி',
   choose: 'ஒரு நாளையும் அந்த நாளில் ஒரு மணியையும் தேர்ந்தெடுங்கள்.',
   name: { label: 'பெயர்', hint: 'உங்கள் பெயர்', missing: 'உங்கள் பெயரை எழுதுங்கள்.' },
