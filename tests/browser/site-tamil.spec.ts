@@ -1,104 +1,17 @@
 // The public site in Tamil: no English word outside `lang="en"` on any page and in any state, and a visitor's story.
-import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
-import { test } from './fixtures.ts'
+import { VISIT_ANSWERS } from '#api/enquiries/visit.contract.ts'
+import type { FreeTimes } from '#api/enquiries/visit-form.contract.ts'
+import type { ProductPage } from '#api/products/contract.ts'
+import type { PriceRules } from '#api/products/price-rules.contract.ts'
+import { wordsOf } from '#src/content/words/words.ts'
+import { findEnglish } from './english-texts.ts'
+import { test, testWithOwnServer } from './fixtures.ts'
 import { loadSections, waitForIslands } from './steps.ts'
 
 /** Answers of 404, and requests that a test aborts. */
 test.use({ allowedErrors: [/Failed to load resource|could not be|cannot be|failed/i] })
-
-type Texts = Readonly<Record<string, unknown>>
-
-const readSamples = (name: string): Texts[] =>
-  JSON.parse(readFileSync(`data/sample/${name}.json`, 'utf8'))
-
-/**
- * Texts of the sample records without a Tamil one, and names of brands: on the page they are marked as English, but a title
- * or an attribute may combine them with Tamil words.
- */
-const UNTRANSLATED = [
-  ...readSamples('brands').map(({ name }) => name),
-  ...['products', 'interiors', 'galleries'].flatMap((name) =>
-    readSamples(name).flatMap((record) =>
-      ['name', 'title', 'style', 'description']
-        .filter((field) => record[field] && !record[`${field}_ta`])
-        .map((field) => record[field]),
-    ),
-  ),
-  // Alternative texts of photographs have no Tamil field.
-  ...readSamples('products').flatMap(({ photoAlt = '', morePhotos = [] }) => [
-    photoAlt,
-    ...(morePhotos as { alt: string }[]).map(({ alt }) => alt),
-  ]),
-  // A tag that the glossary lacks.
-  'Anti-slip R11',
-] as string[]
-
-/** Latin letters that Tamil readers expect: units and codes, and what a reader types as it stands. */
-const ALLOWED = [
-  /\bKM\b(-[TS]-\d+)?/,
-  /\b(SKU|WhatsApp|Instagram|YouTube|JPEG|PNG|WebP|MB|Enter|R\d+)\b/,
-  /\bA4\b|\bA – Z\b|\bZ – A\b/,
-  // The name of the switch is in both languages, and a search is in the visitor's words.
-  /Language \/ /,
-  /“\w+”/,
-  // E-mail, domains and paths.
-  /[\w.+-]+@[\w.-]*/,
-  /\b(https?:\/\/)?[\w-]+(\.[\w-]+)*(\.example|:\d+)[^\s]*/,
-].map(({ source }) => source)
-
-interface Expectations {
-  allowed: readonly string[]
-  untranslated: readonly string[]
-}
-
-/** Texts and attributes of the document with Latin letters that are not marked as English. */
-function listEnglish({ allowed, untranslated }: Expectations): string[] {
-  const patterns = allowed.map((source) => new RegExp(source, 'g'))
-  const isEnglish = (text: string) =>
-    /\p{Script=Latin}/u.test(patterns.reduce((rest, pattern) => rest.replace(pattern, ''), text))
-  const hasEnglish = (text: string) =>
-    isEnglish(untranslated.reduce((rest, name) => rest.replaceAll(name, ''), text))
-  const isMarked = (element: Element | null) =>
-    element?.closest('[lang]')?.getAttribute('lang')?.startsWith('en') ?? false
-
-  function* listTexts(): Generator<string> {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const { parentElement: parent, textContent } = node
-      const isText = parent && !parent.closest('script, style, noscript, .url, .sheet-link')
-      // A message names a product, as an attribute does.
-      const findIn = parent?.closest('[role=status], .site-toaster') ? hasEnglish : isEnglish
-      if (isText && !isMarked(parent) && findIn(textContent ?? ''))
-        yield `<${parent.localName}> ${textContent}`
-    }
-  }
-  /** Names for screen readers, texts that styles draw, and texts that scripts show later. */
-  const NAMES = ['aria-label', 'aria-roledescription', 'alt', 'title', 'placeholder', 'data-name']
-  const LATER = ['data-done', 'data-other', 'data-said', 'data-seen', 'data-failed', 'data-offline']
-  function* listAttributes(): Generator<string> {
-    for (const name of [...NAMES, ...LATER])
-      for (const element of document.body.querySelectorAll(`[${name}]`)) {
-        const value = element.getAttribute(name) ?? ''
-        if (!isMarked(element) && hasEnglish(value)) yield `[${name}] ${value}`
-      }
-  }
-  function* listHead(): Generator<string> {
-    const metas = document.head.querySelectorAll<HTMLMetaElement>(
-      '[name=description], [name=keywords], [property=og\\:site_name], [property$=title], [property$=description], [property$=alt]',
-    )
-    for (const text of [document.title, ...Array.from(metas, ({ content }) => content)])
-      if (hasEnglish(text)) yield `<head> ${text}`
-  }
-  return [...new Set([...listTexts(), ...listAttributes(), ...listHead()])]
-}
-
-const findEnglish = (page: Page) =>
-  page.evaluate(listEnglish, {
-    allowed: ALLOWED,
-    untranslated: UNTRANSLATED.toSorted((a, b) => b.length - a.length),
-  })
 
 const TRANSLATED = '/ta/products/KM-T-228'
 const PAGES = [
@@ -128,6 +41,14 @@ test.describe('with the samples', () => {
       await test.step(path, async () => {
         await page.goto(path)
         await loadSections(page)
+        expect.soft(await findEnglish(page), path).toEqual([])
+      })
+  })
+
+  test('no answer to the form of a visit has one', async ({ page }) => {
+    for (const path of [...VISIT_ANSWERS, 'booked', 'booked?visit=none'])
+      await test.step(path, async () => {
+        await page.goto(`/ta/visit/${path}`)
         expect.soft(await findEnglish(page), path).toEqual([])
       })
   })
@@ -227,6 +148,46 @@ test.describe('with the samples', () => {
     expect.soft(await findEnglish(page), 'a shared selection').toEqual([])
   })
 
+  test('no state of a tile in a room has one', async ({ page }) => {
+    const { roomView: view, roomPhoto: photo } = wordsOf('ta')
+    await page.setViewportSize({ width: 390, height: 844 })
+    const dialog = page.getByRole('dialog', { name: view.title })
+    const expectLaid = (picture: Locator) => expect(picture.getByRole('img')).toBeVisible()
+    await page.goto(TRANSLATED)
+    await page.getByRole('button', { name: view.title }).click()
+    await expectLaid(dialog)
+    expect.soft(await findEnglish(page), 'the room').toEqual([])
+    for (const tab of await dialog.getByRole('tab').all()) {
+      await tab.click()
+      expect.soft(await findEnglish(page), `${await tab.textContent()}`).toEqual([])
+    }
+    await dialog.locator('[data-keep]').click()
+    await expect(dialog.getByText('தேர்வில் சேர்ந்தது, 1 பொருள்')).toBeVisible()
+    expect.soft(await findEnglish(page), 'a tile kept from a room').toEqual([])
+
+    await page.goto(`${TRANSLATED}?room=photo`)
+    const file = dialog.locator('input[type=file]').last()
+    await expect(dialog.getByText(photo.promise.computer)).toBeVisible()
+    expect.soft(await findEnglish(page), 'before the photo').toEqual([])
+    await file.setInputFiles('package.json')
+    await expect(dialog.getByText(photo.errors.unreadable)).toBeVisible()
+    expect.soft(await findEnglish(page), 'a file that is no photo').toEqual([])
+    await file.setInputFiles('data/sample/photos/living-glossy-floor.jpg')
+    const next = dialog.getByRole('button', { name: photo.next, exact: true })
+    await next.click()
+    expect.soft(await findEnglish(page), 'the corners').toEqual([])
+    await next.click()
+    await expect(dialog.getByText(photo.errors.length)).toBeVisible()
+    expect.soft(await findEnglish(page), 'a side without its length').toEqual([])
+    await dialog.getByRole('textbox').first().fill('12')
+    await next.click()
+    await expect(dialog.getByRole('button', { name: photo.brush })).toBeVisible()
+    expect.soft(await findEnglish(page), 'the brush').toEqual([])
+    await dialog.getByRole('button', { name: photo.lay }).click()
+    await expectLaid(dialog)
+    expect.soft(await findEnglish(page), 'the photo with the tile').toEqual([])
+  })
+
   test('no state of the contact form has one', async ({ page, context }) => {
     for (const query of ['?product=KM-T-228', '?search=marble', '?selection=mine']) {
       await page.goto(`/ta/contact${query}`)
@@ -250,6 +211,130 @@ test.describe('with the samples', () => {
     await expect(page.locator('[data-state=offline]')).toBeVisible()
     expect.soft(await findEnglish(page), 'offline').toEqual([])
     await context.setOffline(false)
+  })
+})
+
+/** Two products with prices, one in a room, and one without. */
+const SELECTION = {
+  rooms: ['ஹால்'],
+  items: [
+    { sku: 'KM-T-228', name: 'Slate Grey', quantity: 180, unit: 'sq ft', room: 'ஹால்' },
+    { sku: 'KM-S-204', name: 'Oval Countertop Basin', quantity: 2, unit: 'pieces' },
+    { sku: 'KM-T-207', name: 'Nero Marquina', quantity: 40, unit: 'sq ft', note: 'வாசல்' },
+  ],
+}
+
+const storeSelection = (page: Page) =>
+  page.addInitScript(
+    (selection) => localStorage.setItem('selection', selection),
+    JSON.stringify(SELECTION),
+  )
+
+const PRICE_RULES: PriceRules[] = [
+  { mode: 'exact', enteredGst: 'without', date: '2026-11-01' },
+  {
+    mode: 'from',
+    enteredGst: 'with',
+    startingPrices: [
+      { category: 'tiles', amount: 58, per: 'sq ft' },
+      { category: 'sanitaryware', brand: 'Ostrelle Bath', amount: 1250, per: 'piece' },
+    ],
+  },
+  { mode: 'band', bandLimits: { tiles: [70, 120], sanitaryware: [4000, 9000] } },
+]
+
+test.describe('with changed samples', () => {
+  test.use({ stock: 'samples' })
+
+  testWithOwnServer('no price, offer or total has an English word', async ({ page, server }) => {
+    const { products } = await server.call<ProductPage>('GET', '/projects/product?sku=KM-T-228')
+    const offer = '112 until 2999-12-31'
+    await server.call('PUT', `/projects/product/${products[0]?._id}`, { offer })
+    await storeSelection(page)
+    for (const prices of PRICE_RULES) {
+      const { mode } = prices
+      await server.call('PUT', '/settings', { prices })
+      await page.goto(TRANSLATED)
+      expect.soft(await findEnglish(page), `a product, ${mode}`).toEqual([])
+      await page.goto('/ta/products')
+      expect.soft(await findEnglish(page), `the list, ${mode}`).toEqual([])
+      await page.locator('.product-grid > li > a').first().click()
+      await expect(page.getByRole('dialog').locator('.price-line')).toBeVisible()
+      expect.soft(await findEnglish(page), `the dialog, ${mode}`).toEqual([])
+
+      await page.goto('/ta/selection')
+      const rows = page.locator('.selection-row')
+      await expect(rows.locator('.price-line').first()).toBeVisible()
+      expect.soft(await findEnglish(page), `the selection, ${mode}`).toEqual([])
+      for (const row of await rows.all()) await row.getByRole('checkbox').check()
+      await page.getByRole('button', { name: '3 பொருட்களை ஒப்பிடுங்கள்' }).click()
+      await expect(page.getByRole('dialog')).toContainText('₹')
+      expect.soft(await findEnglish(page), `the comparison, ${mode}`).toEqual([])
+    }
+    await server.call('PUT', '/settings', { prices: PRICE_RULES[0] })
+    for (const path of ['/ta', '/ta/products?offer=yes&sort=price']) {
+      await page.goto(path)
+      await loadSections(page)
+      expect.soft(await findEnglish(page), path).toEqual([])
+    }
+    await expect(page.locator('.product-card')).toHaveCount(1)
+  })
+
+  testWithOwnServer('no state of a visit has one', async ({ page, server }) => {
+    const words = wordsOf('ta')
+    await server.call('PUT', '/settings', {
+      hours: JSON.stringify(Array(7).fill('09:30-20:00')),
+      visits: JSON.stringify({ isOn: true, perHour: 2, hoursAhead: 0, daysAhead: 21 }),
+    })
+    const { days } = await server.call<FreeTimes>('GET', '/visits/times')
+    await page.goto('/ta/visit?product=KM-T-228')
+    await expect(page.locator('[name=aside]')).toHaveValue('KM-T-228')
+    expect.soft(await findEnglish(page), 'a visit for a product').toEqual([])
+
+    await storeSelection(page)
+    const openedAt = Date.now()
+    await page.clock.setFixedTime(openedAt)
+    await page.goto('/ta/visit')
+    const form = page.getByRole('form', { name: words.visitForm.label })
+    const submit = form.locator('[type=submit]')
+    await submit.click()
+    await expect(form.getByText(words.visitForm.choose)).toBeVisible()
+    expect.soft(await findEnglish(page), 'empty fields').toEqual([])
+    await form.locator(`[name=day][value="${days[2]?.day}"]`).check()
+    await form.locator('.visit-hours').filter({ visible: true }).getByRole('radio').first().check()
+    await form.locator('[name=name]').fill('கவிதா')
+    await form.locator('[name=phone]').fill('x')
+    await form.locator('[name=email]').fill('nobody')
+    await submit.click()
+    await expect(form.getByText(words.visitForm.phone.wrong)).toBeVisible()
+    expect.soft(await findEnglish(page), 'wrong fields').toEqual([])
+    await form.locator('[name=phone]').fill('98430 21756')
+    await form.locator('[name=email]').fill('')
+    await submit.click()
+    await expect(page.getByText(words.visitForm.tooFast)).toBeVisible()
+    expect.soft(await findEnglish(page), 'a visit within a second').toEqual([])
+    for (const sku of ['KM-T-228', 'KM-T-207'])
+      await form.locator(`[name=aside][value="${sku}"]`).check()
+    await page.clock.setFixedTime(openedAt + 60_000)
+    await submit.click()
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(words.visitPage.states.asked)
+    expect.soft(await findEnglish(page), 'a booked visit').toEqual([])
+
+    const { enquiries } = await server.call<EnquiryPage>('GET', '/enquiries?status=visits')
+    const changes = [
+      { proposal: `${days[3]?.day}T11:00` },
+      { state: 'confirmed' },
+      { state: 'missed' },
+      { state: 'cancelled' },
+    ] as const
+    for (const change of changes) {
+      await server.call('PUT', `/enquiries/${enquiries[0]?._id}/visit`, change)
+      await page.reload()
+      const state = 'state' in change ? change.state : 'asked'
+      await expect(heading).toHaveText(words.visitPage.states[state])
+      expect.soft(await findEnglish(page), JSON.stringify(change)).toEqual([])
+    }
   })
 })
 
