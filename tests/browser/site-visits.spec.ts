@@ -76,7 +76,7 @@ test('visitors book a visit with and without scripts, and staff confirm it', asy
   await plainPage.goto('/ta/visit')
   await bookPlainly(2, '98765 43211')
   await expect(plainPage).toHaveURL(/\/ta\/visit\/booked\?visit=/)
-  await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText('உங்கள் வருகை பதிவாகிவிட்டது.')
+  await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText('உங்கள் வருகை பதிவானது.')
 
   await signIn()
   await page.goto('/admin/enquiries?status=visits')
