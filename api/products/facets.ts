@@ -14,18 +14,18 @@ import {
   createConditions,
   createListedTest,
   type ListQuery,
+  listFacetTexts,
   mapToObject,
   type Scores,
 } from './conditions.ts'
 import type { FacetCount, ProductFacets, ProductRecord } from './contract.ts'
 import { STOCKS, SUITED_FOR } from './details.contract.ts'
-import { indexFacets, type Spelling } from './facet-index.ts'
+import type { PriceLookup } from './price-tags.ts'
 import type { RelatedRecords } from './quality-report.ts'
 import { compareNames } from './sorting.ts'
 
 /** A value, in the spelling of the newest product that has it. */
 interface ValueCount extends FacetCount {
-  facet: Facet
   /** How many products of the category have it, regardless of the query. */
   inCategory: number
 }
@@ -44,29 +44,27 @@ export function countFacets(
   const isListed = createListedTest(query, records, related)
   const today = related.today()
   const isInCategory = createCategoryTest(query)
-  const rows = indexFacets(records, related.currentPrices())
-  const values: ValueCount[] = []
+  const priceOf = related.currentPrices()
+  const values: Values = mapToObject(FACETS, () => new Map())
   const categories = mapToObject(
     CATEGORIES.map(({ id }) => id),
     () => 0,
   )
   /** The number of products in the category, by the condition that keeps them out of the list. */
   const countsByFailedCondition: Partial<Record<FailedCondition, number>> = {}
-  for (const [position, product] of records.entries()) {
+  for (const product of records) {
     const failedCondition = isListed(product) ? findFailedCondition(product, conditions) : 'several'
     if (failedCondition === 'none') categories[product.category]++
     if (!isInCategory(product)) continue
     countsByFailedCondition[failedCondition] = (countsByFailedCondition[failedCondition] ?? 0) + 1
     if (query.hidden !== undefined || isVisible(product, today))
-      countValues(values, rows[position] ?? [], failedCondition)
+      countFacetValues(values, product, failedCondition, priceOf)
   }
   const { none: total = 0 } = countsByFailedCondition
-  // Without the numbers of values that no product of the category has.
-  const valuesByFacet = Map.groupBy(Object.values(values), ({ facet }) => facet)
   return {
     total,
     facets: mapToObject(FACETS, (facet) =>
-      addChosenValues(sortCounts(valuesByFacet.get(facet) ?? [], facet), query[facet]),
+      addChosenValues(sortCounts(values[facet], facet), query[facet]),
     ),
     without: Object.fromEntries(
       conditions.map(({ name }) => [name, total + (countsByFailedCondition[name] ?? 0)]),
@@ -91,17 +89,33 @@ function findFailedCondition(
   return failedCondition
 }
 
-function countValues(
-  values: ValueCount[],
-  spellings: readonly Spelling[],
+/** The values of each facet, under every spelling. */
+type Values = Readonly<Record<Facet, Map<string, ValueCount>>>
+
+function countFacetValues(
+  values: Values,
+  product: ProductRecord,
   failedCondition: FailedCondition,
+  priceOf: PriceLookup,
 ): void {
-  for (const { facet, text, value } of spellings) {
-    const entry = values[value] ?? { facet, value: text, count: 0, inCategory: 0 }
-    values[value] = entry
-    entry.inCategory++
-    if (failedCondition === 'none' || failedCondition === facet) entry.count++
+  for (const facet of FACETS) {
+    const texts = listFacetTexts(product, facet, priceOf)
+    if (texts === undefined) continue
+    const isCounted = failedCondition === 'none' || failedCondition === facet
+    if (typeof texts === 'string') countValue(values[facet], texts, isCounted)
+    else for (const text of texts) countValue(values[facet], text, isCounted)
   }
+}
+
+function countValue(values: Map<string, ValueCount>, text: string, isCounted: boolean): void {
+  let entry = values.get(text)
+  if (!entry) {
+    const key = fold(text)
+    entry = values.get(key) ?? { value: text, count: 0, inCategory: 0 }
+    values.set(key, entry).set(text, entry)
+  }
+  entry.inCategory++
+  if (isCounted) entry.count++
 }
 
 /** The order of the values of facets whose values are fixed. */
@@ -113,15 +127,15 @@ const VALUE_ORDERS: Partial<Record<Facet, readonly string[]>> = {
 }
 
 /** Fixed values in their order, prices by amount, slip classes by name, and other values by number of products; then by name. */
-function sortCounts(values: readonly ValueCount[], facet: Facet): FacetCount[] {
+function sortCounts(values: Map<string, ValueCount>, facet: Facet): FacetCount[] {
   const order = VALUE_ORDERS[facet] ?? []
   const rank = ({ value }: ValueCount) =>
     facet === 'price'
       ? Number.parseInt(value, 10)
       : (order.indexOf(value) + order.length + 1) % (order.length + 1)
   const frequency = ({ inCategory }: ValueCount) => (facet === 'slipResistance' ? 0 : inCategory)
-  return values
-    .toSorted(
+  return [...new Set(values.values())]
+    .sort(
       (a, b) => rank(a) - rank(b) || frequency(b) - frequency(a) || compareNames(a.value, b.value),
     )
     .map(({ value, count }) => ({ value, count }))
