@@ -44,7 +44,12 @@ export default [
     path: 'dist/client/products/index.html',
     limit: '25 kB',
   },
-  { name: 'Back-office: first script', path: scriptsOf('AdminApp', STATIC), limit: '150 kB' },
+  {
+    // Of these, React and its renderer are 58 kB, and the queries 12 kB.
+    name: 'Back-office: first script',
+    path: scriptsOf('AdminApp', STATIC),
+    limit: '152 kB',
+  },
   {
     name: 'Fonts of the first view',
     path: [
