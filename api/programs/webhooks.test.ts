@@ -11,7 +11,12 @@ import { openWebhooks, type WebhookState } from './webhooks/deliver.ts'
 import { listMessages, type Message } from './webhooks/messages.ts'
 import { createSender } from './webhooks/send.ts'
 import { type Delivery, openReceiver } from './webhooks/test-receiver.ts'
-import { FAILURES_MAX, WEBHOOK_HEADERS, WEBHOOKS_MAX } from './webhooks.contract.ts'
+import {
+  FAILURES_MAX,
+  TOO_MANY_WEBHOOKS,
+  WEBHOOK_HEADERS,
+  WEBHOOKS_MAX,
+} from './webhooks.contract.ts'
 
 const tile = (sku: string) => ({
   name: 'Oak',
@@ -127,6 +132,21 @@ test('the form refuses wrong events, a sixth webhook, and the same address twice
   )
   expect(JSON.stringify(await person('GET', '/webhooks'))).not.toContain('whs_')
   expect(JSON.stringify(await person('GET', '/history'))).not.toContain('whs_')
+})
+
+test('an undo brings no sixth webhook', async () => {
+  const { person, webhook, as, token } = await openHooked()
+  const { undo } = await person('DELETE', `/webhooks/${webhook._id}`)
+  const urls = Array.from({ length: WEBHOOKS_MAX }, (_, n) => `http://a.example/${n}`)
+  for (const url of urls) await person('POST', '/webhooks', { url, events: ['product'] })
+  const undoDeletion = () => as(token, 'POST', `/history/${undo}/undo`, {})
+  expect((await undoDeletion()).body).toMatchObject({
+    restored: [],
+    refused: [{ reason: TOO_MANY_WEBHOOKS }],
+  })
+  const [{ _id }] = await person('GET', '/webhooks')
+  await person('DELETE', `/webhooks/${_id}`)
+  expect((await undoDeletion()).body).toMatchObject({ message: 'Undone.', refused: [] })
 })
 
 test('a test message shows the answer', async () => {
