@@ -105,10 +105,14 @@ describe('a message', () => {
     const items = [{ sku: 'KM-T-342', quantity: 180, amount: 1, priceTag: { amount: 1 } }]
     await sendMessage({ ...meena, items })
     await sendMessage({ ...meena, items, product: 'KM-T-1' })
+    const ended = { ...tile, ...measures, sku: 'KM-T-9', lastDay: '2026-01-31' }
+    await staffJson('POST', '/projects/product', ended)
+    await sendMessage({ ...meena, product: 'KM-T-9' })
     await staff('PUT', '/settings', { prices: '' })
     const priceTag = { kind: 'exact', amount: 85, per: 'sq ft', gst: 'without' }
     const oak = { sku: 'KM-T-342', name: 'Oak Plank', quantity: 180, priceTag, amount: 15_554 }
-    const [second, first] = await listEnquiries()
+    const [third, second, first] = await listEnquiries()
+    expect(third?.products).toEqual([{ sku: 'KM-T-9', name: 'Oak Plank' }])
     expect(first?.products).toEqual([oak])
     expect(second?.products).toEqual([oak, { sku: 'KM-T-1', name: 'Ash Plank' }])
     expect(first?.products.map(itemText)).toEqual([

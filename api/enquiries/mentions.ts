@@ -1,5 +1,6 @@
 // Products that a visitor's message mentions, with the names and prices they have in the catalogue.
 import { fold } from '#api/contract/fields.ts'
+import type { Catalogue } from '#api/products/catalogue.ts'
 import { computeLineAmount } from '#api/products/estimate.contract.ts'
 import type { PriceTags } from '#api/products/price-tags.ts'
 import type { Store } from '#api/store/store.ts'
@@ -16,13 +17,14 @@ export function addName<Item extends { sku: string }>(
 
 interface Deps {
   stores: Pick<Store, 'products'>
+  catalogue: Pick<Catalogue, 'isVisible'>
   priceTags: Pick<PriceTags, 'tagOf'>
 }
 
 /** Adds what the visitor sees of the product's price now, and the price of the quantity. */
-function addPrice<Item extends EnquiryItem>({ stores, priceTags }: Deps, item: Item) {
+function addPrice<Item extends EnquiryItem>({ stores, catalogue, priceTags }: Deps, item: Item) {
   const product = stores.products.findBy('sku', item.sku)
-  const priceTag = product && !product.hidden ? priceTags.tagOf(product) : undefined
+  const priceTag = product && catalogue.isVisible(product) ? priceTags.tagOf(product) : undefined
   const { size, actualSize, piecesPerBox } = product ?? {}
   const amount = computeLineAmount(priceTag, { ...item, size, actualSize, piecesPerBox })
   return { ...item, ...(priceTag && { priceTag }), ...(amount !== undefined && { amount }) }
