@@ -68,7 +68,7 @@ export function createApi(deps: ApiDeps) {
   const { settings } = deps.stores
   const permit = createPermit({
     ...deps,
-    mustSetUpStep: (admin) => mustSetUpStep(settings, admin),
+    mustSetUpStep: (admin) => mustSetUpStep(settings, admin, deps.calendar.today()),
   })
   const routeDeps: RouteDeps = { ...deps, permit }
   const receive = createReception(deps)

@@ -1,6 +1,6 @@
 // Second step of a sign-in: passkeys, six-digit codes, recovery codes, and the demand for one.
 import * as v from 'valibot'
-import { dayAt, isDay } from '#api/contract/days.ts'
+import { isDay } from '#api/contract/days.ts'
 import { count, filledText, LINE_MAX, requiredLine } from '#api/contract/fields.ts'
 import { DEMANDED_OF, stepDemand } from '#api/contract/step-demand.ts'
 import { browserId, passwordText, session } from './contract.ts'
@@ -100,6 +100,8 @@ export const passkeyNameForm = v.object({ name: passkeyName })
 export const codesForm = v.object({ ticket, code })
 export const codeForm = v.object({ code })
 
+export const DEMAND_OVER = 'The day must not be over: choose today or a later one.'
+
 const NO_DAY = 'Choose the day from which a second step is needed.'
 /** The demand; `of` empty demands it of nobody. */
 export const stepDemandForm = v.pipe(
@@ -109,13 +111,6 @@ export const stepDemandForm = v.pipe(
   }),
   v.forward(
     v.check(({ of, from }) => of === '' || isDay(from), NO_DAY),
-    ['from'],
-  ),
-  v.forward(
-    v.check(
-      ({ of, from }) => of === '' || from >= dayAt(new Date()),
-      'The day must not be over: choose today or a later one.',
-    ),
     ['from'],
   ),
 )

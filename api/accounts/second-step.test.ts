@@ -405,9 +405,11 @@ test('a new device writes an e-mail, a known one does not', async () => {
   )
   await signIn('a-phone')
   expect(api.notices).toEqual([])
+  await api.call('PUT', '/settings', { token: api.token, body: { timeZone: 'Asia/Dubai' } })
   const desk = await signIn('a-desk')
   await vi.waitFor(() => expect(api.notices).toHaveLength(1))
   expect(api.notices[0]).toMatchObject({ to: 'Suresh@example.com' })
+  expect(api.notices[0]?.text).toMatch(/ a program, .+ (am|pm) \(Asia\/Dubai\)\./i)
   expect(api.notices[0]?.text).toContain('https://tiles.example/admin/profile/security')
   const later = await signIn('a-phone')
   const { body } = await api.call('GET', '/auth/sessions', { token: later })
@@ -508,6 +510,23 @@ describe('a demanded second step', () => {
     expect(await api.tryToken(token)).toBe(200)
     await api.admins.amend(api.suresh._id, (admin) => ({ ...admin, role: 'super_admin' }))
     expect(await api.tryToken(token)).toBe(403)
+  })
+
+  test('begins with the day in the time zone of the showroom', async () => {
+    const advance = useFakeClock()
+    const api = await openSecondStep()
+    const token = await api.signInByPassword()
+    const body = { timeZone: 'America/Chicago' }
+    expect((await api.call('PUT', '/settings', { token: api.token, body })).status).toBe(200)
+    // In Chicago it is the 28th until 6:00 UTC, in India since 18:30 UTC the 29th.
+    advance(9 * 60 * MINUTE_MS)
+    expect((await demand(api, 'everybody', '2026-11-27')).body.fields).toEqual({
+      from: 'The day must not be over: choose today or a later one.',
+    })
+    expect((await demand(api, 'everybody', '2026-11-29')).status).toBe(200)
+    expect(await api.tryToken(token)).toBe(200)
+    advance(11 * 60 * MINUTE_MS)
+    expect(await api.tryToken(await api.signInByPassword())).toBe(403)
   })
 
   test('keeps the last second step', async () => {

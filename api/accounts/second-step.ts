@@ -1,6 +1,5 @@
 // Rules of the second step: who has one, of whom it is demanded, and what of it must never come back.
 import * as v from 'valibot'
-import { dayAt } from '#api/contract/days.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { StepDemand } from '#api/contract/step-demand.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
@@ -38,14 +37,14 @@ export function findDemand(
   return demand?.of === 'everybody' || role === 'super_admin' ? demand : undefined
 }
 
-/** Whether the account has to set up a second step before anything else. */
+/** Whether the account has to set up a second step before anything else. `today` is the showroom's day. */
 export function mustSetUpStep(
   settings: Settings,
   admin: Pick<AdminRecord, 'role' | 'passkeys' | 'codes'>,
-  now = new Date(),
+  today: string,
 ): boolean {
   const demand = hasSecondStep(admin) ? undefined : findDemand(settings, admin)
-  return demand !== undefined && demand.from <= dayAt(now)
+  return demand !== undefined && demand.from <= today
 }
 
 /** @throws Failure 409 if a second step is demanded of the account, and it would have none after the change. */

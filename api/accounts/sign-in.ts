@@ -1,6 +1,5 @@
 // The end of every sign-in: the check of the second step, the new session, and an e-mail about a new device.
 import type { Context } from 'hono'
-import { SHOWROOM_ZONE } from '#api/contract/days.ts'
 import { Failure } from '#api/contract/failure.ts'
 import type { Notice } from '#api/mail/notices.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
@@ -9,6 +8,7 @@ import { findCodeStep, hashRecoveryCode, isRecoveryCode } from '#api/security/on
 import type { CheckedPasskey, DeviceAnswer, Passkeys } from '#api/security/passkeys.ts'
 import type { SigningIn } from '#api/security/sign-in-log.ts'
 import type { TicketPurpose, Tickets } from '#api/security/tickets.ts'
+import { findTimeZone } from '#api/showroom/calendar.ts'
 import type { AdminRecord, StoredPasskey } from './account-record.ts'
 import { DEACTIVATED, type Session } from './contract.ts'
 import {
@@ -63,7 +63,7 @@ export function createSignIn(deps: Deps) {
       subject: 'Somebody signed in to your account on a new device',
       text: [
         `Hello ${admin.name},`,
-        `your account was opened on a device that it has not been opened on before: ${device}, ${formatMoment(new Date())}.`,
+        `your account was opened on a device that it has not been opened on before: ${device}, ${formatMoment(new Date(), findTimeZone(stores))}.`,
         'If it was you, there is nothing to do.',
         `If it was not you, sign that device out and change your password: ${siteUrl}/admin/profile/security`,
         '',
@@ -177,9 +177,5 @@ async function useRecoveryCode(
   return isUsed
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: SHOWROOM_ZONE,
-})
-const formatMoment = (moment: Date) => `${momentFormat.format(moment)} (India)`
+const formatMoment = (moment: Date, timeZone: string) =>
+  `${moment.toLocaleString('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone })} (${timeZone})`

@@ -1,11 +1,17 @@
 // Calls by which a super admin demands a second step, of super admins or of everybody, from a day on.
 import { Hono } from 'hono'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
 import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import { SETTINGS_ID } from '#api/showroom/contract.ts'
-import { type StepDemandAnswer, stepDemandAnswer, stepDemandForm } from './second-step.contract.ts'
+import {
+  DEMAND_OVER,
+  type StepDemandAnswer,
+  stepDemandAnswer,
+  stepDemandForm,
+} from './second-step.contract.ts'
 import { findDemand, hasSecondStep } from './second-step.ts'
 
 const calls = describeCalls({
@@ -17,7 +23,8 @@ const calls = describeCalls({
 })
 
 /** Creates the calls under /settings/second-step. */
-export function stepDemandRoutes({ stores: { admins, settings, transaction }, permit }: RouteDeps) {
+export function stepDemandRoutes({ stores, permit, calendar }: RouteDeps) {
+  const { admins, settings, transaction } = stores
   const describeDemand = (): StepDemandAnswer => {
     const demand = settings.find(SETTINGS_ID)?.secondStep
     const missing = admins
@@ -29,6 +36,7 @@ export function stepDemandRoutes({ stores: { admins, settings, transaction }, pe
     .get('/', permit('super_admin'), calls.getStepDemand, (c) => c.json(describeDemand()))
     .put('/', permit('super_admin'), calls.updateStepDemand, form(stepDemandForm), async (c) => {
       const { of, from } = c.req.valid('form')
+      if (of && from < calendar.today()) throw createFieldFailure('from', DEMAND_OVER)
       await transaction(
         (draft) => {
           assertSuperAdmin(c.var, draft.admins.all())

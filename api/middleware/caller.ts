@@ -23,9 +23,10 @@ export const TOKEN_RATE_LIMIT = { limit: 300, windowMs: 60_000 }
 /** Creates a function that reads the API token of a call. */
 export function createTokenReader({
   stores,
+  calendar,
   lastUses,
   log,
-}: Pick<ApiDeps, 'stores' | 'lastUses' | 'log'>) {
+}: Pick<ApiDeps, 'stores' | 'calendar' | 'lastUses' | 'log'>) {
   const limitRate = createRateLimiter({
     ...TOKEN_RATE_LIMIT,
     messageOf: (span) => `This token has made too many calls. Please try again in ${span}.`,
@@ -40,7 +41,7 @@ export function createTokenReader({
     const text = readApiToken(header)
     if (text === undefined) return undefined
     const token = findApiToken(text, stores.tokens.all())
-    if (!token || findTokenEnd(token, stores.admins.find(token.createdBy)))
+    if (!token || findTokenEnd(token, stores.admins.find(token.createdBy), calendar.today()))
       throw new Failure(401, TOKEN_NOT_VALID)
     await limitRate(token._id)
     lastUses

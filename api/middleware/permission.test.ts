@@ -28,6 +28,7 @@ async function openApp(fields: Partial<FieldsOf<AdminRecord>> = {}, trustProxy =
   const log = { ...silentLog, warn: (message: string) => void warnings.push(message) }
   const permit = createPermit({
     stores,
+    calendar: { today: () => '2026-11-28' },
     tokens,
     lastUses: createLastUses(),
     signInLog: createSignInLog(),

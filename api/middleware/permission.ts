@@ -68,7 +68,14 @@ export interface RouteDeps extends ApiDeps {
 export function createPermit(
   options: Pick<
     ApiDeps,
-    'stores' | 'tokens' | 'lastUses' | 'signInLog' | 'trustProxy' | 'metricsToken' | 'log'
+    | 'stores'
+    | 'calendar'
+    | 'tokens'
+    | 'lastUses'
+    | 'signInLog'
+    | 'trustProxy'
+    | 'metricsToken'
+    | 'log'
   > & {
     /** Whether an account has to set up a second step before anything else. */
     mustSetUpStep: (admin: SignedIn['admin']) => boolean

@@ -1,6 +1,5 @@
 // API tokens: one for each program, with what it may do and its last day.
 import * as v from 'valibot'
-import { addDays, dayAt } from '#api/contract/days.ts'
 import { filledText, flag, LINE_MAX, recordFields, requiredLine } from '#api/contract/fields.ts'
 import { SCOPES } from '#api/contract/scopes.ts'
 
@@ -16,6 +15,8 @@ export const TOKEN_NAME_TAKEN = 'A token with this name already exists.'
 export const TOO_MANY_TOKENS = `There are ${TOKENS_MAX} tokens. Revoke one that is not needed.`
 export const REVOKED_FOR_GOOD = 'A revoked token stays revoked. Make a new one.'
 
+export const LAST_DAY_OVER = 'The last day must not be over.'
+
 const lastDay = v.pipe(v.string(), v.isoDate())
 
 const BAD_DAY = 'The last day must be a day such as 2027-03-01.'
@@ -30,7 +31,6 @@ export const newTokenForm = v.object({
   lastDay: v.pipe(
     v.optional(v.string(BAD_DAY), ''),
     v.check((day) => day === '' || v.is(lastDay, day), BAD_DAY),
-    v.check((day) => day === '' || day >= dayAt(new Date()), 'The last day must not be over.'),
     v.description('The last day on which it works, in the time zone of the showroom.'),
   ),
 })
@@ -78,6 +78,3 @@ export type ApiToken = v.InferOutput<typeof apiToken>
 /** The response to a new token: the only one that ever contains the token itself. */
 export const newToken = v.strictObject({ secret: v.string(), token: apiToken })
 export type NewToken = v.InferOutput<typeof newToken>
-
-/** The last day that the form offers. */
-export const suggestLastDay = () => addDays(dayAt(new Date()), TOKEN_DAYS)

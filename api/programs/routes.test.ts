@@ -1,7 +1,7 @@
 // Tests of API tokens: made, used, limited and revoked; what they may see; and the author of their changes.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays, dayAt } from '#api/contract/days.ts'
 import { TOKEN_MAY_NOT, TOKEN_NOT_VALID, TOKEN_RATE_LIMIT } from '#api/middleware/caller.ts'
 import { openFileEntries } from '#api/security/file-entries.ts'
@@ -101,6 +101,18 @@ describe('a token does not work', () => {
       const { status, body } = await call('GET', path)
       expect([path, status, body]).toEqual([path, 401, { message: TOKEN_NOT_VALID }])
     }
+  })
+
+  test('once its last day is over in the time zone of the showroom', async () => {
+    // In Chicago it is still the 28th.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T20:00:00.000Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    const api = await openPrograms()
+    await api.as(api.token, 'PUT', '/settings', { timeZone: 'America/Chicago' })
+    const { tryToken } = await api.makeToken({ lastDay: '2026-11-28' })
+    expect(await tryToken()).toBe(200)
+    vi.setSystemTime(new Date('2026-11-29T07:00:00.000Z'))
+    expect(await tryToken()).toBe(401)
   })
 
   const losses: [string, (api: Awaited<ReturnType<typeof openPrograms>>, id: string) => unknown][] =

@@ -1,7 +1,7 @@
 // API tokens, which super admins make and revoke. People only: no token can make another one.
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Failure } from '#api/contract/failure.ts'
+import { createFieldFailure, Failure } from '#api/contract/failure.ts'
 import { messageResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
 import { form } from '#api/middleware/form.ts'
@@ -11,6 +11,7 @@ import { createApiToken, findTokenEnd } from '#api/security/api-token.ts'
 import {
   type ApiToken,
   apiToken,
+  LAST_DAY_OVER,
   type NewToken,
   newToken,
   newTokenForm,
@@ -31,13 +32,13 @@ const calls = describeCalls({
 })
 
 /** Creates the calls under /tokens. */
-export function tokenRoutes({ stores, lastUses, permit }: RouteDeps) {
+export function tokenRoutes({ stores, calendar, lastUses, permit }: RouteDeps) {
   const { tokens, admins } = stores
 
   function toPublicToken(record: TokenRecord, lastUsedAt?: string): ApiToken {
     const { hash: _h, updatedBy: _u, isRevoked: _r, createdBy, ...fields } = record
     const creator = admins.find(createdBy)
-    const end = findTokenEnd(record, creator)
+    const end = findTokenEnd(record, creator, calendar.today())
     return {
       ...fields,
       ...(creator && { createdByName: creator.name }),
@@ -54,6 +55,7 @@ export function tokenRoutes({ stores, lastUses, permit }: RouteDeps) {
     })
     .post('/', permit('super_admin'), calls.createToken, form(newTokenForm), async (c) => {
       const { name, scope, enquiries, lastDay } = c.req.valid('form')
+      if (lastDay && lastDay < calendar.today()) throw createFieldFailure('lastDay', LAST_DAY_OVER)
       const { secret, ...stored } = createApiToken(scope)
       const { result } = await stores.transaction(
         (transaction) => {

@@ -1,6 +1,5 @@
 // API tokens: how one looks, and when it works.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { dayAt } from '#api/contract/days.ts'
 import { SCOPES, type Scope } from '#api/contract/scopes.ts'
 import { isActiveSuperAdmin } from '#api/contract/session.ts'
 import type { RecordTypes } from '#api/store/kinds.ts'
@@ -35,14 +34,14 @@ export function findApiToken(text: string, tokens: readonly Token[]): Token | un
   return tokens.filter((token) => timingSafeEqual(hash, Buffer.from(token.hash, 'hex')))[0]
 }
 
-/** Why a token does not work at this time; undefined while it does. `creator` is the account of who made it. */
+/** Why a token does not work on this day of the showroom; undefined while it does. `creator` is the account of who made it. */
 export function findTokenEnd(
   { isRevoked, lastDay }: Token,
   creator: RecordTypes['admins'] | undefined,
-  now = new Date(),
+  today: string,
 ) {
   if (isRevoked) return 'restored'
-  if (lastDay !== undefined && dayAt(now) > lastDay) return 'over'
+  if (lastDay !== undefined && today > lastDay) return 'over'
   return creator && isActiveSuperAdmin(creator) ? undefined : 'creator'
 }
 

@@ -14,7 +14,6 @@ import {
 } from 'react'
 import type { Admin } from '#api/accounts/contract.ts'
 import { RESOURCES, type ResourceName } from '#api/contract/collections.ts'
-import { dayAt } from '#api/contract/days.ts'
 import { brand } from '#src/admin/brands/brand.ts'
 import { DashboardScreen } from '#src/admin/dashboard/DashboardScreen.tsx'
 import { createEnquiries } from '#src/admin/enquiries/enquiries.ts'
@@ -219,8 +218,8 @@ const StepSetUpScreen = lazy(async () => ({
 /** Who must have a second step sets one up before anything else. */
 function SignedInOrSetUp({ admin }: { admin: Admin }) {
   const { secondStepFrom } = admin
-  if (secondStepFrom === undefined || secondStepFrom > dayAt(new Date()))
-    return <SignedIn admin={admin} />
+  const today = useToday()
+  if (secondStepFrom === undefined || secondStepFrom > today) return <SignedIn admin={admin} />
   return (
     <Suspense fallback={<CheckingScreen />}>
       <StepSetUpScreen from={secondStepFrom} />

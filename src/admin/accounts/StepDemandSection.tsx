@@ -4,10 +4,11 @@ import { useState } from 'react'
 import type { StepDemandAnswer } from '#api/accounts/second-step.contract.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
 import { useFrame } from '#src/admin/shell/Frame.tsx'
+import { useToday } from '#src/admin/shell/today.ts'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { Form, FormMessage, useFormFields } from '#src/admin/ui/Form.tsx'
-import { formatDate, formatDay } from '#src/admin/ui/format.ts'
+import { formatDay } from '#src/admin/ui/format.ts'
 import { CardError } from '#src/admin/ui/Notice.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { StatusMark } from '#src/admin/ui/StatusMark.tsx'
@@ -49,6 +50,7 @@ export function StepDemandSection() {
 function DemandForm({ answer }: { answer: StepDemandAnswer }) {
   const demand = useStoreOf(createStepDemand)
   const { admin } = useFrame()
+  const today = useToday()
   const [form] = useState(() => demand.openForm(answer))
   const fieldProps = useFormFields(form)
   const { of } = useStore(form.$values)
@@ -64,7 +66,7 @@ function DemandForm({ answer }: { answer: StepDemandAnswer }) {
           className="demand-day"
           label="From this day on"
           type="date"
-          min={formatDate(new Date())}
+          min={today}
           required
           hint="Until then they see a notice. From then on they set one up before anything else."
         />

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { SCOPES } from '#api/contract/scopes.ts'
 import type { NewToken } from '#api/programs/contract.ts'
 import { useStoreOf } from '#src/admin/shell/AdminContext.tsx'
+import { useToday } from '#src/admin/shell/today.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { useFormFields } from '#src/admin/ui/Form.tsx'
-import { formatDate } from '#src/admin/ui/format.ts'
 import { Check, OptionField } from '#src/admin/ui/Segmented.tsx'
 import { ProgramForm } from './ProgramForm.tsx'
 import { ShownSecret } from './ShownSecret.tsx'
@@ -20,6 +20,7 @@ interface NewTokenFormProps {
 
 export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
   const tokens = useStoreOf(createProgramTokens)
+  const today = useToday()
   const [form] = useState(() => tokens.openForm(onCreate))
   const fieldProps = useFormFields(form)
   const { scope, enquiries } = useStore(form.$values)
@@ -53,7 +54,7 @@ export function NewTokenForm({ onCreate, onCancel }: NewTokenFormProps) {
         label="Last day"
         labelNote="empty for no end"
         type="date"
-        min={formatDate(new Date())}
+        min={today}
       />
     </ProgramForm>
   )

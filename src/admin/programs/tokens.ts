@@ -2,15 +2,12 @@
 import type { InferOutput } from 'valibot'
 import { readBody } from '#api/client.ts'
 import { check } from '#api/contract/check.ts'
+import { addDays } from '#api/contract/days.ts'
 import type { Scope } from '#api/contract/scopes.ts'
-import {
-  type ApiToken,
-  type NewToken,
-  newTokenForm,
-  suggestLastDay,
-} from '#api/programs/contract.ts'
+import { type ApiToken, type NewToken, newTokenForm, TOKEN_DAYS } from '#api/programs/contract.ts'
 import type { AdminStores } from '#src/admin/create-admin.ts'
 import { createCard } from '#src/admin/shell/card.ts'
+import { readToday } from '#src/admin/shell/today.ts'
 import { messageOf } from '#src/admin/ui/error-message.ts'
 import { createFormStore } from '#src/ui/form-store.ts'
 
@@ -45,7 +42,7 @@ export function createProgramTokens({ calls: { api }, queries, environment, undo
           name: '',
           scope: 'read' as Scope,
           enquiries: false,
-          lastDay: suggestLastDay(),
+          lastDay: addDays(readToday(), TOKEN_DAYS),
         },
         check: (values) => check(newTokenForm, values),
         send: async (form) => void onCreate(await create(form)),
