@@ -1,7 +1,8 @@
 // Picture on which four corners are put by finger, mouse or arrow keys, with a loupe that shows where a corner stands.
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import type { Corners, Point } from './homography.ts'
-import { ARROWS, clampPoint, MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
+import { MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
+import { ARROWS, clampPoint } from './marks.ts'
 import './corner-editor.css'
 
 interface CornerEditorProps extends PictureProps {

@@ -1,15 +1,7 @@
 // Picture with marks on it, which are placed in pixels of the picture.
 import type { ReactNode, Ref } from 'react'
-import type { Corners, Point } from './homography.ts'
+import type { Corners } from './homography.ts'
 import './marked-picture.css'
-
-/** What an arrow key moves, in steps. */
-export const ARROWS: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
 
 export interface PictureProps {
   /** The URL of the picture. */
@@ -20,12 +12,6 @@ export interface PictureProps {
   /** The corners of the surface. */
   corners: Corners
 }
-
-/** The point, or the nearest one within the picture. */
-export const clampPoint = ({ x, y }: Point, { width, height }: PictureProps['size']): Point => ({
-  x: Math.max(0, Math.min(width, x)),
-  y: Math.max(0, Math.min(height, y)),
-})
 
 interface MarkedPictureProps extends PictureProps {
   className: string

@@ -1,7 +1,8 @@
 // Photo on which a brush rubs out what stands before a surface, by finger, mouse or keys.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Point } from './homography.ts'
-import { ARROWS, clampPoint, MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
+import { MarkedPicture, type PictureProps } from './MarkedPicture.tsx'
+import { ARROWS, clampPoint } from './marks.ts'
 import { drawStroke, type Stroke } from './mask.ts'
 import './mask-editor.css'
 

@@ -8,6 +8,18 @@ export interface Point {
 /** The corners of a rectangle in a picture, clockwise from the top left one. */
 export type Corners = readonly [Point, Point, Point, Point]
 
+/** The corners in pixels, from x and y of each as shares of the picture. */
+export function fromShares(
+  shares: readonly number[],
+  { width, height }: { width: number; height: number },
+): Corners {
+  const corner = (index: number): Point => ({
+    x: (shares[2 * index] ?? 0) * width,
+    y: (shares[2 * index + 1] ?? 0) * height,
+  })
+  return [corner(0), corner(1), corner(2), corner(3)]
+}
+
 /** A 3 x 3 matrix in row-major order. */
 export type Homography = readonly [
   number,

@@ -11,12 +11,11 @@ import { messageOf } from '#src/admin/ui/error-message.ts'
 import { TextField } from '#src/admin/ui/Field.tsx'
 import { ChoiceField } from '#src/admin/ui/Segmented.tsx'
 import { CornerEditor } from '#src/ui/CornerEditor.tsx'
-import { isConvex } from '#src/ui/homography.ts'
+import { fromShares, isConvex } from '#src/ui/homography.ts'
 import { MaskEditor } from '#src/ui/MaskEditor.tsx'
 import { drawMask, type Stroke } from '#src/ui/mask.ts'
 import {
   firstCorners,
-  fromShares,
   listScaleLines,
   measureSurface,
   type PhotoSize,

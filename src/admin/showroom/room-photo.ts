@@ -1,5 +1,4 @@
 // Geometry of an own room: its corners as the settings store them, its measures, and lines that show its scale.
-import type { OwnRoom } from '#api/showroom/rooms.contract.ts'
 import {
   aspectOf,
   type Corners,
@@ -35,14 +34,6 @@ export const firstCorners = ({ width, height }: PhotoSize): Corners => [
 
 export const toShares = (corners: Corners, { width, height }: PhotoSize): number[] =>
   corners.flatMap(({ x, y }) => [x / width, y / height])
-
-export function fromShares(shares: OwnRoom['corners'], { width, height }: PhotoSize): Corners {
-  const corner = (index: number): Point => ({
-    x: (shares[2 * index] ?? 0) * width,
-    y: (shares[2 * index + 1] ?? 0) * height,
-  })
-  return [corner(0), corner(1), corner(2), corner(3)]
-}
 
 /** The measures in mm of a surface whose lower edge has this length, as its corners in the photo show them. */
 export function measureSurface(corners: Corners, photo: PhotoSize, edgeMm: number) {

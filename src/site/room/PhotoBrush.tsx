@@ -4,6 +4,7 @@ import type { Words } from '#src/content/words/types.ts'
 import type { RoomTile } from '#src/site/runtime/room-tile.ts'
 import type { Corners, Homography, Point } from '#src/ui/homography.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { ARROWS, clampPoint } from '#src/ui/marks.ts'
 import type { Stroke } from '#src/ui/mask.ts'
 import { FIRST_LAYING } from './laying.ts'
 import { PhotoFit } from './PhotoFit.tsx'
@@ -101,13 +102,11 @@ export function PhotoBrush(props: PhotoBrushProps) {
     stage?.updateMask()
   }
   const pressKey = (event: KeyboardEvent) => {
-    const [x, y] =
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ??
-      []
-    if (x !== undefined && y !== undefined) {
+    const arrow = ARROWS[event.key]
+    if (arrow) {
       event.preventDefault()
       const step = KEY_STEP * photo.width
-      setCursor({ x: cursor.x + x * step, y: cursor.y + y * step })
+      setCursor(clampPoint({ x: cursor.x + arrow.x * step, y: cursor.y + arrow.y * step }, photo))
     } else if (event.key === ' ') {
       event.preventDefault()
       startStroke(cursor)

@@ -12,6 +12,7 @@ import type { Words } from '#src/content/words/types.ts'
 import { type LengthText, parseLength, UNITS, type Unit } from '#src/site/ui/measure.ts'
 import type { Corners, Homography, Point } from '#src/ui/homography.ts'
 import { Icon } from '#src/ui/Icon.tsx'
+import { ARROWS, clampPoint } from '#src/ui/marks.ts'
 import { PhotoFit } from './PhotoFit.tsx'
 import { PhotoPromise } from './PhotoPromise.tsx'
 import { checkCorners, drawGrid, measureSurface } from './photo.ts'
@@ -48,11 +49,8 @@ export function PhotoCorners(props: PhotoCornersProps) {
     (problem && words.errors[problem.error]) ??
     (hasTried && isLengthWrong ? words.errors.length : undefined)
 
-  const move = (index: number, { x, y }: Point) => {
-    const clamp = (value: number, max: number) => Math.min(Math.max(value, 0), max)
-    const moved = { x: clamp(x, photo.width), y: clamp(y, photo.height) }
-    onMove(corners.with(index, moved) as unknown as Corners)
-  }
+  const move = (index: number, point: Point) =>
+    onMove(corners.with(index, clampPoint(point, photo)) as unknown as Corners)
   const scale = () => photo.width / (place.current?.clientWidth ?? photo.width)
   const next = () => {
     setTried(true)
@@ -252,14 +250,12 @@ function CornerHandle({ label, hint, at, isHeld, isWrong, onHold, onMove }: Corn
     onHold(false)
   }
   const moveByKey = (event: KeyboardEvent) => {
-    const [x, y] =
-      { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key] ??
-      []
-    if (x === undefined || y === undefined) return
+    const arrow = ARROWS[event.key]
+    if (!arrow) return
     event.preventDefault()
     const step = event.shiftKey ? LARGE_STEP_PX : STEP_PX
     onHold(true)
-    onMove(x * step, y * step)
+    onMove(arrow.x * step, arrow.y * step)
   }
   return (
     <button

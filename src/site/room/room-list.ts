@@ -16,7 +16,7 @@ import {
 import type { Words } from '#src/content/words/types.ts'
 import { logFailure, readJson } from '#src/site/runtime/requests.ts'
 import { getPageLanguage } from '#src/site/ui/page-language.ts'
-import { type Corners, homographyOf } from '#src/ui/homography.ts'
+import { fromShares, homographyOf } from '#src/ui/homography.ts'
 import { anchorOf, createMask, createPhotoScene, reduceMask, toCanvas } from './photo.ts'
 import type { Anchor, Scene } from './renderer.ts'
 import { ROOMS } from './rooms.ts'
@@ -81,7 +81,7 @@ function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room
   const name = (getPageLanguage().id === 'ta' && room.name_ta) || room.name
   const load = async () => {
     const photo = toCanvas(await loadImage(largestUrl(image)))
-    const corners = toCorners(room.corners, photo)
+    const corners = fromShares(room.corners, photo)
     const mask = createMask(photo, corners)
     if (maskImage) reduceMask(mask, await loadImage(largestUrl(maskImage)))
     return createPhotoScene(photo, mask, corners, homographyOf(corners, room.width, room.height))
@@ -93,7 +93,7 @@ function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room
     description: name,
     seen: 'own',
     pictureOf: () => largestUrl(image),
-    anchor: anchorOf(toCorners(room.corners, SHARES), SHARES),
+    anchor: anchorOf(fromShares(room.corners, SHARES), SHARES),
     load: () => loadOwnScene(load),
   }
 }
@@ -104,16 +104,4 @@ const SHARES = { width: 1, height: 1 }
 function smallestUrl(image: Image): string {
   const id = imageIdOf(image.url)
   return id ? variantUrl(id, Math.min(...image.meta.widths), choosePlainFormat(image)) : image.url
-}
-
-/** The corners in pixels, from x and y of each as shares of the picture. */
-function toCorners(
-  shares: readonly number[],
-  { width, height }: { width: number; height: number },
-): Corners {
-  const corners = [0, 2, 4, 6].map((index) => ({
-    x: (shares[index] ?? 0) * width,
-    y: (shares[index + 1] ?? 0) * height,
-  }))
-  return corners as unknown as Corners
 }
