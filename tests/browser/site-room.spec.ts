@@ -172,8 +172,16 @@ test.describe('with the samples', () => {
     })
     await page.goto('/products/KM-T-118?room=kitchen')
     await expect(getView(page).getByText(/Your browser saves data/)).toBeVisible()
+    // Nothing is laid yet, so neither the picture nor the sentence says so.
+    const described = 'Kitchen with green cabinets, a pale worktop and an oak shelf'
+    const sentence = getView(page).locator('.room-sentence')
+    await expect(getPicture(page, described)).toBeVisible()
+    await expect(sentence).toHaveText(described)
     await getView(page).getByRole('button', { name: 'Lay the tile' }).click()
     await expectLaid(page, /^Indigo Moroccan/)
+    await expect(sentence).toHaveText(
+      /^Indigo Moroccan, 200 × 200.mm, laid straight on the kitchen/,
+    )
 
     // A lost picture can be drawn again.
     await page.evaluate(() => {
@@ -181,6 +189,7 @@ test.describe('with the samples', () => {
       canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
     })
     await expect(getView(page).getByText('The tile could not be drawn. Try again.')).toBeVisible()
+    await expect(sentence).toHaveText(described)
     await getView(page).getByRole('button', { name: 'Try again' }).click()
     await expectLaid(page, /^Indigo Moroccan/)
 

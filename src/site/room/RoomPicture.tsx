@@ -116,7 +116,7 @@ export function RoomPicture(props: RoomPictureProps) {
         <img
           className="room-plain"
           src={plainPicture}
-          alt=""
+          alt={failure ? room.description : ''}
           style={
             room.anchor && { objectPosition: `${room.anchor.x * 100}% ${room.anchor.y * 100}%` }
           }
