@@ -59,6 +59,17 @@ test('a proposed time takes a place until it is chosen or given up', async () =>
   expect(await timesOf('2026-12-05')).toContain('11:00')
 })
 
+test('a visitor sees the time that is proposed while the visit takes place', async () => {
+  const { book, change, anyone } = await openStaffApi()
+  const { id, key } = await book('2026-12-05T11:00')
+  const readProposal = async () => (await anyone('GET', `/visits/${key}`)).body.proposal
+  expect(await readProposal()).toBeUndefined()
+  await change(id, { proposal: '2026-12-06T15:00' })
+  expect(await readProposal()).toEqual({ day: '2026-12-06', time: '15:00' })
+  await change(id, { state: 'cancelled' })
+  expect(await readProposal()).toBeUndefined()
+})
+
 test('staff cannot move a visit to a taken, closed or past hour, nor take a lost place back', async () => {
   const { book, change, timesOf } = await openStaffApi({}, '2026-12-05T09:00:00+05:30')
   const first = await book('2026-12-05T11:00')

@@ -94,6 +94,8 @@ export type FreeTimes = v.InferOutput<typeof freeTimes>
 export const bookedVisit = v.strictObject({
   ...visitTime,
   state: v.picklist(VISIT_STATES),
+  /** Another time that the showroom asks about, while the visit still takes place. */
+  proposal: v.exactOptional(v.strictObject(visitTime)),
   aside: v.array(v.strictObject({ sku: v.string(), name: v.exactOptional(v.string()) })),
   timeZone: v.string(),
   /** Counts the changes, for calendars. */

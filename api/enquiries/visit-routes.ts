@@ -22,6 +22,7 @@ import {
   bookedVisitPath,
   findRefusal,
   formatVisit,
+  isUpcoming,
   VISIT_BOOKED,
   VISIT_PATH,
   visitAnswerPath,
@@ -143,7 +144,7 @@ export function visitRoutes(deps: RouteDeps, receive: Receive) {
       const key = c.req.param('key')
       const enquiry = enquiries.all().find(({ visit }) => visit?.key === key)
       if (!enquiry?.visit) throw new Failure(404, NO_VISIT)
-      const { day, time, state } = enquiry.visit
+      const { day, time, state, proposal } = enquiry.visit
       const aside = (enquiry.visit.aside ?? []).map((item) => {
         const product = stores.products.findBy('sku', item.sku)
         // Otherwise a booking would tell the name of a hidden product to whoever guesses its SKU.
@@ -151,6 +152,10 @@ export function visitRoutes(deps: RouteDeps, receive: Receive) {
       })
       const { rev, updatedAt } = enquiry
       const timeZone = findTimeZone(stores)
-      return c.json<BookedVisit>({ day, time, state, aside, timeZone, rev, updatedAt })
+      return c.json<BookedVisit>({
+        ...{ day, time, state },
+        ...(proposal && isUpcoming(enquiry.visit) && { proposal }),
+        ...{ aside, timeZone, rev, updatedAt },
+      })
     })
 }

@@ -1,8 +1,9 @@
 // Story of a visit on a phone: booked from the selection with scripts, booked in Tamil without, and confirmed by staff.
 import { expect, type Page } from '@playwright/test'
 import type { EnquiryPage } from '#api/enquiries/contract.ts'
-import { VISIT_REFUSALS } from '#api/enquiries/visit.contract.ts'
+import { formatVisit, formatVisitHour, VISIT_REFUSALS } from '#api/enquiries/visit.contract.ts'
 import type { FreeTimes } from '#api/enquiries/visit-form.contract.ts'
+import { wordsOf } from '#src/content/words/words.ts'
 import { test } from './fixtures.ts'
 
 /** The browser logs rejected requests as errors. */
@@ -77,6 +78,7 @@ test('visitors book a visit with and without scripts, and staff confirm it', asy
   await bookPlainly(2, '98765 43211')
   await expect(plainPage).toHaveURL(/\/ta\/visit\/booked\?visit=/)
   await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText('உங்கள் வருகை பதிவானது.')
+  const ownAddress = plainPage.url()
 
   await signIn()
   await page.goto('/admin/enquiries?status=visits')
@@ -111,4 +113,17 @@ test('visitors book a visit with and without scripts, and staff confirm it', asy
     ['மீனா', 'ta'],
   ])
   expect(enquiries[0]?.visit).toMatchObject({ state: 'confirmed', isReady: true })
+
+  // Staff ask about another hour: the page of the visit says which, and what to do.
+  const proposal = `${day}T${times[3]}`
+  await server.call('PUT', `/enquiries/${enquiries[1]?._id}/visit`, { proposal })
+  await plainPage.goto(ownAddress)
+  const { question, note } = wordsOf('ta').visitPage.proposal
+  const main = plainPage.getByRole('main')
+  for (const text of [question, note, formatVisit({ day, time: times[3] ?? '' }, 'ta')])
+    await expect(main).toContainText(text)
+  await expect(main.getByRole('link', { name: 'WhatsApp-இல் எழுதுங்கள்' })).toHaveAttribute(
+    'href',
+    new RegExp(encodeURIComponent(formatVisitHour(times[3] ?? '', 'ta'))),
+  )
 })

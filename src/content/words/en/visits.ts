@@ -31,6 +31,13 @@ export const visitPage = {
     cancelled: 'You can book another time.',
     missed: 'You can book another time.',
   },
+  /** In place of the note while the showroom proposes another time. */
+  proposal: {
+    question: 'Could you come at this time instead?',
+    note: 'Write or call, and we change it. Until then we keep both hours for you.',
+    /** The visitor's message, with `{visit}` and `{proposal}`, which they complete. */
+    chatText: 'Hello, about my visit ({visit}) and the time that you propose ({proposal}): ',
+  },
   aside: 'Put aside for you, one piece each:',
   calendar: 'Put it into your calendar',
   chat: 'Write to us on WhatsApp',
