@@ -55,6 +55,14 @@ const calls = describeCalls({
   deleteEnquiry: ['Deletes an enquiry, which can be undone.', deletionResponse(enquiry)],
 })
 
+function assertAnswerable({ replies = [] }: EnquiryRecord): void {
+  if (replies.length >= REPLIES_MAX)
+    throw new Failure(
+      409,
+      `An enquiry keeps at most ${REPLIES_MAX} answers. Write the next one in your mail program, and add a note here.`,
+    )
+}
+
 /** Creates the calls under /enquiries. */
 export function enquiryRoutes({ stores, enquiryPictures, alerts, siteUrl, permit }: RouteDeps) {
   const { admins, enquiries, settings } = stores
@@ -129,8 +137,8 @@ export function enquiryRoutes({ stores, enquiryPictures, alerts, siteUrl, permit
       const { text, products, isSent } = c.req.valid('form')
       const { _id: by, name, email } = c.var.admin
       const record = enquiries.get(c.req.param('id'))
-      if ((record.replies?.length ?? 0) >= REPLIES_MAX)
-        throw new Failure(409, `An enquiry keeps at most ${REPLIES_MAX} answers.`)
+      // Before the e-mail is sent.
+      assertAnswerable(record)
       const namedProducts = products.map((sku) => addName(stores, { sku }))
       if (isSent) {
         if (!alerts) throw new Failure(409, NO_SERVER)
@@ -152,11 +160,16 @@ export function enquiryRoutes({ stores, enquiryPictures, alerts, siteUrl, permit
       }
       const { after } = await enquiries.update(
         record._id,
-        ({ replies = [], status, ...current }) => ({
-          ...current,
-          replies: [...replies, reply],
-          status: status === 'new' ? 'read' : status,
-        }),
+        (current) => {
+          // Again, because colleagues may have answered since.
+          assertAnswerable(current)
+          const { replies = [], status } = current
+          return {
+            ...current,
+            replies: [...replies, reply],
+            status: status === 'new' ? 'read' : status,
+          }
+        },
         { by },
       )
       return c.json(toPublic(after))

@@ -2,6 +2,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openSmtpServer } from '#api/mail/test-smtp-server.ts'
 import { openTestApi } from '#api/testing/api.ts'
+import { REPLIES_MAX } from './contract.ts'
 import { findMorning } from './schedule.ts'
 import { VISIT_REFUSALS } from './visit.contract.ts'
 
@@ -210,6 +211,20 @@ test('without a mail server or an address an answer is only noted', async () => 
   expect(body.replies).toMatchObject([{ text: 'Yes' }])
   expect(body.replies[0]).not.toHaveProperty('isSent')
   expect((await staffJson('POST', path, { text: ' ' })).status).toBe(422)
+})
+
+test('an enquiry keeps at most 100 answers, also of colleagues who answer at once', async () => {
+  const { book, staffJson, stores } = await openStaffApi()
+  const { id } = await book('2026-12-05T11:00')
+  const reply = { at: new Date().toISOString(), by: 'Ravi', text: 'Yes' }
+  await stores.enquiries.update(id, (current) => ({
+    ...current,
+    replies: Array(REPLIES_MAX - 1).fill(reply),
+  }))
+  const answer = () => staffJson('POST', `/enquiries/${id}/replies`, { text: 'Yes' })
+  const answers = await Promise.all([answer(), answer(), answer()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  expect(stores.enquiries.get(id).replies).toHaveLength(REPLIES_MAX)
 })
 
 test('the visits of the day are sent in the morning, once, and only those that take place', async () => {
