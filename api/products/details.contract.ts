@@ -107,7 +107,7 @@ const PIECES_MAX = 10_000
 const WEIGHT_MAX = 10_000
 export const PRICE_MAX = 10_000_000
 const WRONG_SIZE = `Actual size must be width x length in mm, with or without the thickness, such as 600 x 600 x 9.5, up to ${EDGE_MAX} mm.`
-const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 per sq ft.`
+const WRONG_PRICE = `Price must be an amount and its unit (${PRICE_UNITS.join(', ')}), such as 85 or 1,250.50 per sq ft.`
 
 const WRONG_OFFER = 'Offer must be the lower price and its last day, such as 72 until 2026-12-31.'
 
@@ -155,8 +155,10 @@ export const detailFields = {
 
 const NUMBER = '(\\d+(?:\\.\\d+)?)'
 const SIZE_TEXT = new RegExp(`^${NUMBER} ?[x×*] ?${NUMBER}(?: ?[x×*] ?${NUMBER})? ?(mm|cm)?$`)
-const PRICE_TEXT =
-  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:per|\/) ?(sq\.? ?ft|piece|box)\.?$/
+/** Commas only separate thousands: '1,250' and '1,00,000' are amounts, and '12,50' is none. */
+const AMOUNT = '^(?:₹|rs\\.?|inr)? ?(\\d+(?:(?:,\\d{2,3})*,\\d{3})?(?:\\.\\d+)?) ?(?:/-)? ?'
+const PRICE_TEXT = new RegExp(`${AMOUNT}(?:per|/) ?(sq\\.? ?ft|piece|box)\\.?$`)
+const OFFER_TEXT = new RegExp(`${AMOUNT}(?:until|till|up to|to) ?(\\S+)$`)
 
 /** Parses '600 x 600 x 9.5' (mm) or '60 x 60 cm'; undefined for other texts. */
 function parseActualSize(text: string): ActualSize | undefined {
@@ -171,15 +173,12 @@ function parseActualSize(text: string): ActualSize | undefined {
 }
 
 /** Parses '85 per sq ft' or '₹ 1,200 / piece'; undefined for other texts. */
-function parsePrice(text: string): Price | undefined {
+export function parsePrice(text: string): Price | undefined {
   const [, amount, unit = ''] = PRICE_TEXT.exec(fold(text)) ?? []
   if (!amount) return undefined
   const per = unit.startsWith('sq') ? 'sq ft' : (unit as Price['per'])
   return { amount: Number(amount.replaceAll(',', '')), per }
 }
-
-const OFFER_TEXT =
-  /^(?:₹|rs\.?|inr)? ?(\d[\d,]*(?:\.\d+)?)(?:\/-)? ?(?:until|till|up to|to) ?(\S+)$/
 
 /** Parses '72 until 2026-12-31' or '₹72 till 31/12/2026'; undefined for other texts. */
 function parseOffer(text: string): Offer | undefined {

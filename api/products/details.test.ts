@@ -49,11 +49,25 @@ test('accepts the details as JSON and as texts of a form', async () => {
 })
 
 test.each([
+  ['1,250 per piece', 1250],
+  ['₹1,00,000/- per piece', 100_000],
+  ['Rs. 1,202.50 / piece', 1202.5],
+  ['1,00,00,000 per piece', 10_000_000],
+  ['1,000,000 per piece', 1_000_000],
+])('commas separate the thousands of %s', async (price, amount) => {
+  const api = await openApi()
+  expect((await api.add({ ...tile, price })).price).toEqual({ amount, per: 'piece' })
+})
+
+test.each([
   ['actualSize', '600', 'Actual size must be width x length in mm'],
   ['piecesPerBox', '1.5', 'Pieces per box must be a whole number from 1 to 10000.'],
   ['weightPerBox', 'heavy', 'Weight per box must be a number of kg up to 10000.'],
   ['suitedFor', 'roof', 'Suited for must be some of: wall, floor,'],
   ['price', '85', 'Price must be an amount and its unit'],
+  ['price', '12,50 per piece', 'such as 85 or 1,250.50 per sq ft.'],
+  ['price', '1,25,00 per piece', 'Price must be an amount and its unit'],
+  ['offer', '12,50 until 2026-12-31', 'Offer must be the lower price and its last day'],
   ['offer', '70', 'Offer must be the lower price and its last day'],
   ['offer', '70 until 31/2/2027', 'Offer must be the lower price and its last day'],
   ['offer', '70 until 2026-12-31', 'An offer needs the price before it.'],

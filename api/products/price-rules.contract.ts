@@ -21,12 +21,13 @@ export const STARTING_PRICES_MAX = 200
 
 const categoryIds = CATEGORIES.map(({ id }) => id)
 
-const WRONG_AMOUNT = `An amount must be a number of rupees above 0 and up to ${PRICE_MAX}.`
+const WRONG_AMOUNT = `An amount must be a number of rupees above 0 and up to ${PRICE_MAX}, such as 12.50.`
 const amount = v.pipe(
   v.number(WRONG_AMOUNT),
   v.gtValue(0, WRONG_AMOUNT),
   v.maxValue(PRICE_MAX, WRONG_AMOUNT),
 )
+const WRONG_RATE = 'The rate of GST must be a percentage from 0 to 100.'
 const per = v.picklist(PRICE_UNITS, `A unit must be one of: ${PRICE_UNITS.join(', ')}.`)
 
 const NO_RANGE = 'Each amount from which prices begin needs a category, a brand, or both.'
@@ -63,11 +64,7 @@ export const priceRules = v.strictObject({
   shownGst: v.exactOptional(v.picklist(GST_CHOICES)),
   /** In percent; by default GST_RATE_DEFAULT. */
   gstRate: v.exactOptional(
-    v.pipe(
-      v.number('The rate of GST must be a number.'),
-      v.minValue(0, 'The rate of GST must be a percentage from 0 to 100.'),
-      v.maxValue(100, 'The rate of GST must be a percentage from 0 to 100.'),
-    ),
+    v.pipe(v.number(WRONG_RATE), v.minValue(0, WRONG_RATE), v.maxValue(100, WRONG_RATE)),
   ),
   startingPrices: v.exactOptional(
     v.pipe(

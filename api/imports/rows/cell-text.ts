@@ -11,6 +11,7 @@ import {
   formatActualSize,
   formatOffer,
   formatPrice,
+  parsePrice,
 } from '#api/products/details.contract.ts'
 import { detectDecimal, normalizeNumber } from './numbers.ts'
 
@@ -99,9 +100,8 @@ const READERS: Partial<Record<ImportField, (text: string, hints: CellHints) => s
   },
   price: (text, { foldedText, unit }) => {
     if (PRICE_ON_REQUEST.test(foldedText)) return ''
-    return /^(₹|rs\.?|inr)?\s*\d[\d,]*(\.\d+)?\s*(\/-)?$/.test(foldedText)
-      ? `${text} per ${unit}`
-      : text
+    const withUnit = `${text} per ${unit}`
+    return parsePrice(withUnit) ? withUnit : text
   },
   weightPerBox: (text) => text.replace(/\s*kgs?\.?$/i, ''),
   piecesPerBox: (text) => text.replace(/\s*(pcs|pieces?|nos|tiles)\.?$/i, ''),

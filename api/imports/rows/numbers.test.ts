@@ -28,7 +28,7 @@ test('detects the decimal sign of a number, or that both readings are possible',
 
 test('reads a number by its own notation, otherwise by that of the sheet', () => {
   expect(normalizeNumber('12,50 per box', '.')).toBe('12.50 per box')
-  expect(normalizeNumber('12,50', '.', true)).toBe('1250')
+  expect(normalizeNumber('12,50', '.', true)).toBe('12,50')
   expect(normalizeNumber('1.240,00', ',')).toBe('1240.00')
   expect(normalizeNumber('Rs. 1,202.00', ',')).toBe('Rs. 1202.00')
   expect(normalizeNumber('1,20,200', '.')).toBe('120200')

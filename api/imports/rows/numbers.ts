@@ -38,15 +38,15 @@ export function detectDecimal(text: string): ImpliedDecimal | undefined {
 const otherSign = (sign: Decimal): Decimal => (sign === ',' ? '.' : ',')
 
 /**
- * The text with its number in programming notation: '1240.00'. The number's own notation takes precedence, except that
- * an answer that commas separate thousands also applies to '12,50'.
+ * The text with its number in programming notation: '1240.00'. The number's own notation takes precedence. If staff
+ * have answered that commas separate thousands, '12,50' stays as it is, and its row is refused.
  */
 export function normalizeNumber(text: string, decimal: Decimal, isAnswered = false): string {
   const impliedDecimal = detectDecimal(text)
   if (impliedDecimal === undefined || impliedDecimal === 'none')
     return text.replace(NUMBER, withoutSpaces)
-  const isOverridden = isAnswered && decimal === '.' && impliedDecimal === ','
-  const sign = impliedDecimal === 'both' || isOverridden ? decimal : impliedDecimal
+  if (isAnswered && decimal === '.' && impliedDecimal === ',') return text
+  const sign = impliedDecimal === 'both' ? decimal : impliedDecimal
   return text.replace(NUMBER, (number) =>
     withoutSpaces(number).replaceAll(otherSign(sign), '').replace(sign, '.'),
   )
@@ -56,4 +56,4 @@ const withoutSpaces = (number: string) => number.replace(GROUP_SPACES, '')
 
 /** The number in a text, without the rest of the text, read with this decimal sign. */
 export const extractNumber = (text: string, decimal: Decimal): string =>
-  NUMBER.exec(normalizeNumber(text, decimal, true))?.[0] ?? ''
+  NUMBER.exec(normalizeNumber(text, decimal))?.[0] ?? ''

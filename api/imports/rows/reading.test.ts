@@ -92,8 +92,8 @@ describe('numbers', () => {
       isOpen: false,
       examples: [
         { text: '1.240', comma: '1240', point: '1.240' },
-        { text: '12,50', comma: '12.50', point: '1250' },
-        { text: '1.240,00', comma: '1240.00', point: '1.24000' },
+        { text: '12,50', comma: '12.50', point: '12.50' },
+        { text: '1.240,00', comma: '1240.00', point: '1240.00' },
       ],
       read: 3,
       wrong: { count: 2, rows: [5, 6], texts: ['sur demande', '12.50.00'] },
@@ -131,6 +131,24 @@ describe('numbers', () => {
     await api.edit(id, { decimals: [{ field: 'price', decimal: ',' }] })
     await api.apply(id)
     expect(await api.products()).toMatchObject([{ price: { amount: 1.25, per: 'sq ft' } }])
+  })
+
+  test('refuses 12,50 where staff have said that commas separate thousands', async () => {
+    const api = await openImportsApi()
+    const lines = [
+      'SKU;Name;Category;Brand;Size;Price',
+      'A-1;Oak;Tiles;Kelvarra;2x2;1,250',
+      'A-2;Ash;Tiles;Kelvarra;2x2;12,50',
+    ]
+    const { id } = await api.send(createAnsiFile(lines, 'a.csv'))
+    const { counts } = await api.edit(id, { decimals: [{ field: 'price', decimal: '.' }] })
+    expect(counts).toMatchObject({ new: 1, error: 1 })
+    expect(await api.rows(id, 'error')).toMatchObject([
+      {
+        row: 3,
+        errors: [{ field: 'price', message: expect.stringContaining('1,250.50 per sq ft') }],
+      },
+    ])
   })
 
   test('asks nothing about Indian thousands separators or numeric Excel cells', async () => {

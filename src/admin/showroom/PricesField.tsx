@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { CATEGORIES, type CategoryId } from '#api/products/catalogue.contract.ts'
-import { PRICE_UNITS } from '#api/products/details.contract.ts'
+import { PRICE_UNITS, parsePrice } from '#api/products/details.contract.ts'
 import {
   type BandLimits,
   DEFAULT_PRICE_RULES,
@@ -253,7 +253,9 @@ function NumberField({
   )
 }
 
-/** A number while it is being typed, since '1.' is not a complete one. */
+const parseAmount = (text: string) => parsePrice(`${text} per piece`)?.amount
+
+/** A number while it is being typed, since '1.' is not a complete one. What is no amount stays, and is refused. */
 function AmountInput({ value, onNumber, ...control }: NumberProps & Record<string, unknown>) {
   const [typedText, setTypedText] = useState<string>()
   return (
@@ -266,10 +268,12 @@ function AmountInput({ value, onNumber, ...control }: NumberProps & Record<strin
       value={typedText ?? `${value ?? ''}`}
       onChange={({ target }) => {
         setTypedText(target.value)
-        const amount = Number(target.value.replaceAll(',', '').trim())
-        onNumber(amount >= 0 && target.value.trim() !== '' ? amount : undefined)
+        const isEmpty = target.value.trim() === ''
+        onNumber(isEmpty ? undefined : (parseAmount(target.value) ?? Number.NaN))
       }}
-      onBlur={() => setTypedText(undefined)}
+      onBlur={() => {
+        if (!typedText?.trim() || parseAmount(typedText) !== undefined) setTypedText(undefined)
+      }}
     />
   )
 }
