@@ -2,19 +2,21 @@
 import * as v from 'valibot'
 import { Failure, type FieldFailures } from './failure.ts'
 
-/** Returns the first message for each field, in the schema's order. */
+/**
+ * Returns the first message for each field, in the schema's order. A key that is missing or unknown is named by its
+ * path; valibot's message for it is not meant for users.
+ */
 export function collectFieldMessages(issues: readonly v.BaseIssue<unknown>[]): FieldFailures {
   const fields: FieldFailures = {}
   for (const issue of issues) {
-    const field = v.getDotPath(issue)?.split('.')[0] ?? 'form'
-    fields[field] ??= isMissing(issue) ? `“${field}” is required.` : issue.message
+    const { expected, message } = issue
+    const path = v.getDotPath(issue) ?? 'form'
+    const [field = path] = path.split('.')
+    const problem = expected === 'never' ? 'unknown: leave it out' : 'required'
+    fields[field] ??= message.startsWith('Invalid key') ? `“${path}” is ${problem}.` : message
   }
   return fields
 }
-
-/** Whether a required field was not sent at all; valibot's message for this is not meant for users. */
-const isMissing = ({ type, received, message }: v.BaseIssue<unknown>): boolean =>
-  type.endsWith('object') && received === 'undefined' && message.startsWith('Invalid key')
 
 /**
  * Validates a form and returns its cleaned values.
