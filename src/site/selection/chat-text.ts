@@ -1,6 +1,7 @@
 // WhatsApp message with the selection.
 import { truncate } from '#api/contract/text.ts'
 import { computeEstimate } from '#api/products/estimate.contract.ts'
+import { unitOf } from '#api/products/quantities.contract.ts'
 import { fill, fillCount, formatNumber } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import type { Selection, SelectionItem } from '#src/site/runtime/selection-storage.ts'
@@ -26,7 +27,10 @@ type SelectionWords = Pick<Words, 'productDetails' | 'selection'>
 
 type FormatLine = (words: SelectionWords, item: SelectionItem) => string
 
-/** The formats of a product line, from the longest to the shortest. Notes are shortened last. */
+/**
+ * The formats of a product line, from the longest to the shortest. Size, SKU, boxes, price and Tamil letters are left
+ * out before quantities and notes.
+ */
 const LINE_FORMATS: readonly FormatLine[] = [
   (words, item) =>
     formatLine(words, item, [item.sku, item.size && formatSize(item.size)]) +
@@ -34,6 +38,8 @@ const LINE_FORMATS: readonly FormatLine[] = [
   (words, item) => formatLine(words, item, [item.sku]) + formatNoteLine(item, NOTE_CHARS_MAX),
   (words, item) => formatLine(words, item, []) + formatNoteLine(item, NOTE_CHARS_MAX),
   (words, item) => formatLine(words, item, []) + formatNoteLine(item, SHORT_NOTE_CHARS_MAX),
+  (_words, item) => formatLatinLine(item) + formatInlineNote(item, NOTE_CHARS_MAX),
+  (_words, item) => formatLatinLine(item) + formatInlineNote(item, SHORT_NOTE_CHARS_MAX),
   (_words, item) => nameOf(item) + formatInlineNote(item, NOTE_CHARS_MAX),
 ]
 const formatShortestLine: FormatLine = (_words, item) =>
@@ -46,6 +52,10 @@ const LINK_FALLBACKS = [
   { hasQuantities: true, minCount: 0 },
   { hasQuantities: false, minCount: 0 },
 ]
+
+/** The name on labels and bills with the quantity. A URL encodes few of its characters. */
+const formatLatinLine = (item: SelectionItem): string =>
+  item.quantity === undefined ? item.name : `${item.name}, ${item.quantity} ${unitOf(item)}`
 
 function formatLine(
   words: SelectionWords,

@@ -117,6 +117,17 @@ test('a longer list is written in fewer words', () => {
   expect(twenty).toContain('• Statuario Polished: 100 sq ft, 10 boxes')
 })
 
+test('a longer list in Tamil has the English names, which bills have, and keeps its quantities', () => {
+  const { rooms, items } = createNumberedSelection(20)
+  const translations = { ta: { name: 'செங்கல் சிவப்பு' } }
+  const text = composeChatText(wordsOf('ta'), {
+    rooms,
+    items: items.map((item) => ({ ...item, translations })),
+  })
+  for (const { name, quantity } of items) expect(text).toContain(`\n${name}, ${quantity} sq ft`)
+  expect(text).toContain('மொத்தம்: 2,190\u00a0சதுர\u00a0அடி')
+})
+
 test('lists 40 products by name with their notes and quantities', () => {
   const { rooms, items } = createNumberedSelection(40)
   const notes = new Map([
