@@ -3,13 +3,13 @@
 import { Mail, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { MESSAGE_MAX } from '#api/contract/fields.ts'
-import { encodeUrlPart } from '#api/contract/text.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
 import { Button } from '#src/admin/ui/Button.tsx'
 import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { showToast } from '#src/ui/toasts.ts'
+import { createAnswerLink } from './answer-link.ts'
 import type { OpenEnquiry } from './enquiry.ts'
 import { writeGreeting } from './enquiry-messages.ts'
 import { useDesk } from './use-desk.ts'
@@ -56,17 +56,14 @@ function ReplyForm({ store, enquiry, onDone }: EnquiryRepliesProps & { onDone: (
   const [products, setProducts] = useState(() =>
     [...new Set(enquiry.products.map(({ sku }) => sku))].slice(0, 20).join(', '),
   )
-  const { email = '', message } = enquiry
+  const { email = '' } = enquiry
   const from = desk?.from
   async function send(): Promise<void> {
     const skus = products.split(',').map((sku) => sku.trim())
     const answer = { text, products: skus.filter(Boolean), isSent: Boolean(from) }
     if (!(await store.answer(answer))) return
     if (from) showToast('success', `Sent to ${email}.`)
-    else {
-      const body = [text, ...answer.products, message.replaceAll(/^/gm, '> ')].join('\n\n')
-      location.href = `mailto:${encodeUrlPart(email).replaceAll('%40', '@')}?body=${encodeUrlPart(body.slice(0, 1600))}`
-    }
+    else location.href = createAnswerLink(enquiry, { ...answer, origin: location.origin })
     onDone()
   }
   return (

@@ -1,6 +1,7 @@
 // Tests of the subject of an enquiry, the links to reply, and telephone numbers as visitors type them.
 import { describe, expect, it } from 'vitest'
 import type { Enquiry } from '#api/enquiries/contract.ts'
+import { createAnswerLink } from './answer-link.ts'
 import { phoneInWords, repliesTo, subjectOf, telLink, whatsAppLink } from './enquiry-messages.ts'
 
 const ENQUIRY: Enquiry = {
@@ -45,7 +46,7 @@ describe('reply links', () => {
     expect(mail.get('subject')).toBe('Your enquiry: Indigo')
     expect(mail.get('body')?.split('\r\n')).toEqual([
       'Hello Meenakshi, this is KM Tiles & Granites. Thank you for your enquiry about Indigo.',
-      ...['', '', '', 'You asked about:', 'Indigo (KM-1)', '', 'On 21 Nov 2026 you wrote:'],
+      ...['', '', '', 'About:', 'Indigo (KM-1)', '', 'On 21 Nov 2026 you wrote:'],
       ...['> In stock?', '> And on Sunday?'],
     ])
   })
@@ -57,7 +58,7 @@ describe('reply links', () => {
     expect(text).toMatch(/^வணக்கம் Meenakshi, KM Tiles & Granites .* Indigo மற்றும் 2 .*நன்றி\.$/)
     const mail = new URLSearchParams((Email ?? '').split('?')[1])
     expect(mail.get('subject')).toMatch(/^உங்கள் விசாரிப்பு: Indigo/)
-    expect(mail.get('body')).toContain('நீங்கள் கேட்டவை:')
+    expect(mail.get('body')).toContain('பொருட்கள்:')
     expect(mail.get('body')).toContain('21 நவ., 2026 அன்று')
     expect(mail.get('body')).not.toMatch(/you|asked|about/i)
     expect(createReplyLinks({ ...ENQUIRY, language: 'en' })).toEqual(createReplyLinks(ENQUIRY))
@@ -88,6 +89,26 @@ describe('reply links', () => {
     const { phone: _, ...unreachable } = ENQUIRY
     expect(Object.keys(createReplyLinks(unreachable))).toEqual(['Email'])
   })
+})
+
+it('opens the mail program with an answer, the links of its products, and what the visitor wrote', () => {
+  const origin = 'https://tiles.example'
+  const answer = { text: 'Yes, both.', products: ['KM-1', 'KM-9'], origin }
+  const readMail = (link: string) => new URLSearchParams(link.split('?')[1])
+  const mail = readMail(createAnswerLink(ENQUIRY, answer))
+  expect(mail.get('subject')).toBe('Your enquiry: Indigo')
+  expect(mail.get('body')?.split('\r\n')).toEqual([
+    ...['Yes, both.', '', 'About:'],
+    'Indigo (KM-1): https://tiles.example/products/KM-1',
+    'KM-9: https://tiles.example/products/KM-9',
+    ...['', 'On 21 Nov 2026 you wrote:', '> In stock?', '> And on Sunday?'],
+  ])
+  const tamil = readMail(createAnswerLink({ ...ENQUIRY, language: 'ta' }, answer))
+  expect(tamil.get('body')).toContain(
+    'பொருட்கள்:\r\nIndigo (KM-1): https://tiles.example/ta/products',
+  )
+  const text = 'வணக்கம். '.repeat(300)
+  expect(readMail(createAnswerLink(ENQUIRY, { ...answer, text })).get('body')).toContain(text)
 })
 
 it.each(['9843021756', '098430 21756', '+91-(0)98430-21756', '0091 98430 21756', '91 98430 21756'])(

@@ -14,7 +14,7 @@ const ENGLISH_WORDS = {
   /** Several products. */
   more: '{name} and {count} more',
   subject: 'Your enquiry',
-  asked: 'You asked about:',
+  about: 'About:',
   wrote: 'On {day} you wrote:',
   /** Products for which a link has no room. */
   others: 'and {count} more',
@@ -42,7 +42,7 @@ const REPLY_WORDS: Record<EnquiryLanguage, typeof ENGLISH_WORDS> = {
       'வணக்கம் {name}, {showroom} கடையிலிருந்து எழுதுகிறோம். {subject} பற்றி விசாரித்ததற்கு நன்றி.',
     more: '{name} மற்றும் {count} பொருட்கள்',
     subject: 'உங்கள் விசாரிப்பு',
-    asked: 'நீங்கள் கேட்டவை:',
+    about: 'பொருட்கள்:',
     wrote: '{day} அன்று நீங்கள் எழுதியது:',
     others: 'மேலும் {count}',
   },
@@ -70,28 +70,44 @@ export function writeGreeting(enquiry: Enquiry, showroom: string): string {
 /** Mail programs accept links of about 2,000 characters. */
 const BODY_MAX = 1600
 
-/** The URL-encoded body of the e-mail: greeting, products, and as much of the message as a link can hold. */
-function createBody(enquiry: Enquiry, showroom: string): string {
-  const { createdAt, message, products } = enquiry
+interface MailContent {
+  text: string
+  items: readonly string[]
+}
+
+/** The URL-encoded body of the e-mail: text, products, and as much of the message as a link can hold. */
+function createBody(enquiry: Enquiry, { text, items }: MailContent): string {
+  const { createdAt, message } = enquiry
   const words = wordsFor(enquiry)
-  const writeBody = (items: readonly string[], quoted: string) =>
+  const writeBody = (lines: readonly string[], quoted: string) =>
     encodeUrlPart(
       [
-        `${writeGreeting(enquiry, showroom)}\n\n\n`,
-        ...(items.length > 0 ? [words.asked, ...items, ''] : []),
+        text,
+        ...(lines.length > 0 ? [words.about, ...lines, ''] : []),
         fill(words.wrote, { day: formatDayIn(words.locale, createdAt) }),
         quoted.replaceAll(/^/gm, '> '),
       ].join('\n'),
       // Mail programs expect CRLF.
     ).replaceAll('%0A', '%0D%0A')
-  const items = products.map(itemText)
-  while (items.length > 1 && writeBody(items, '').length > BODY_MAX / 2) items.pop()
-  if (items.length < products.length)
-    items.push(fill(words.others, { count: products.length - items.length }))
+  const lines = [...items]
+  while (lines.length > 1 && writeBody(lines, '').length > BODY_MAX / 2) lines.pop()
+  if (lines.length < items.length)
+    lines.push(fill(words.others, { count: items.length - lines.length }))
   let quoted = message
-  for (let max = message.length; writeBody(items, quoted).length > BODY_MAX && max > 1; max *= 0.9)
+  for (let max = message.length; writeBody(lines, quoted).length > BODY_MAX && max > 1; max *= 0.9)
     quoted = `${truncate(message, max)} …`
-  return writeBody(items, quoted)
+  return writeBody(lines, quoted)
+}
+
+/** A link that opens the mail program. */
+export function createMailLink(enquiry: Enquiry, content: MailContent): string {
+  const { email = '', products } = enquiry
+  const words = wordsFor(enquiry)
+  const subject =
+    products.length > 0 ? `${words.subject}: ${subjectOf(enquiry, words)}` : words.subject
+  // An address can contain characters that start a query.
+  const address = encodeUrlPart(email).replaceAll('%40', '@')
+  return `mailto:${address}?subject=${encodeUrlPart(subject)}&body=${createBody(enquiry, content)}`
 }
 
 /** A link to reply by one channel, with the first words of the reply. */
@@ -105,12 +121,8 @@ export interface Reply {
 /** The reply links, fastest channel first; WhatsApp only if the number is complete. `showroom` is its name. */
 export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
   const { name, phone, email, products } = enquiry
-  const whatsAppUrl = phone && whatsAppLink(phone, writeGreeting(enquiry, showroom))
-  const words = wordsFor(enquiry)
-  const subject =
-    products.length > 0 ? `${words.subject}: ${subjectOf(enquiry, words)}` : words.subject
-  // An address can contain characters that start a query.
-  const address = email && encodeUrlPart(email).replaceAll('%40', '@')
+  const greeting = writeGreeting(enquiry, showroom)
+  const whatsAppUrl = phone && whatsAppLink(phone, greeting)
   const replies: (Reply | '' | undefined)[] = [
     phone && { channel: 'Call', label: `Call ${name}`, link: { href: telLink(phone) } },
     whatsAppUrl && {
@@ -118,11 +130,14 @@ export function repliesTo(enquiry: Enquiry, showroom: string): Reply[] {
       label: `Answer ${name} on WhatsApp`,
       link: { href: whatsAppUrl, target: '_blank', rel: 'noopener' },
     },
-    address && {
+    email && {
       channel: 'Email',
       label: `Write to ${name}`,
       link: {
-        href: `mailto:${address}?subject=${encodeUrlPart(subject)}&body=${createBody(enquiry, showroom)}`,
+        href: createMailLink(enquiry, {
+          text: `${greeting}\n\n\n`,
+          items: products.map(itemText),
+        }),
       },
     },
   ]
