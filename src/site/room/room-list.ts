@@ -78,7 +78,8 @@ function toOwnRoom(room: OwnRoom, images: Readonly<Record<string, Image>>): Room
   const image = images[room.picture]
   const maskImage = room.mask && images[room.mask]
   if (!image) return undefined
-  const name = (getPageLanguage().id === 'ta' && room.name_ta) || room.name
+  const { id: language } = getPageLanguage()
+  const name = (language !== 'en' && room[`name_${language}` as const]) || room.name
   const load = async () => {
     const photo = toCanvas(await loadImage(largestUrl(image)))
     const corners = fromShares(room.corners, photo)
