@@ -86,7 +86,7 @@ it('writes the week', () => {
 it('says the same in Tamil', () => {
   const today = 'இன்று காலை 9:30 – மதியம் 1, மதியம் 2 – இரவு 8'
   expect(textsAt(india, momentAt(23, '10:00'), 'ta')).toEqual([
-    'திறந்திருக்கிறது',
+    'திறந்துள்ளது',
     'மதியம் 1 மணி வரை',
     today,
   ])

@@ -14,6 +14,6 @@ export const brands: Translation['brands'] = {
   index: 'பெயர் வரிசையில் பிராண்டுகள்',
   kinds: 'எந்த வகை',
   all: 'எல்லாம்',
-  ours: 'எங்களிடம் {brand}',
+  ours: '{brand}',
   opens: 'புதிய டேப்பில் திறக்கும்',
 }

@@ -14,7 +14,7 @@ export const showroom: Translation['showroom'] = {
   dayAndNight: '24\u00a0மணி நேரமும்',
   closedDay: 'விடுமுறை',
   now: {
-    open: 'திறந்திருக்கிறது',
+    open: 'திறந்துள்ளது',
     until: '{time} மணி வரை',
     soon: 'விரைவில் மூடப்படும்',
     closesAt: '{time} மணிக்கு',
