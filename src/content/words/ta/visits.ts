@@ -30,7 +30,7 @@ export const visitPage: Translation['visitPage'] = {
     chatText: 'வணக்கம், என் வருகை ({visit}), நீங்கள் சொன்ன வேறு நேரம் ({proposal}): ',
   },
   aside: 'உங்களுக்காக ஒவ்வொன்றிலும் ஒரு பீஸ் எடுத்து வைக்கிறோம்:',
-  calendar: 'உங்கள் காலெண்டரில் சேருங்கள்',
+  calendar: 'உங்கள் காலெண்டரில் சேர்த்திடுங்கள்',
   chat: 'WhatsApp-இல் எழுதுங்கள்',
   chatText: 'வணக்கம், வரும் நேரம் பதிந்துள்ளேன்: {visit}.',
   directions: 'வழி',
