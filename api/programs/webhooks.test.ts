@@ -251,6 +251,14 @@ test('of two processes only the one that has the claim sends', async () => {
   expect(receiver.deliveries).toHaveLength(3)
 })
 
+test.each(['93.184.215.14', '8.8.8.8', '[2606:4700::1111]'])(
+  'the public address %s is allowed',
+  (host) => {
+    const { findRefusal } = createSender({ allowsPrivate: false })
+    expect(findRefusal(`https://${host}/`)).toBeUndefined()
+  },
+)
+
 describe('nothing is sent to', () => {
   const message: Message = {
     id: '1-product',
@@ -276,6 +284,8 @@ describe('nothing is sent to', () => {
     'https://[fe80::1]/',
     'https://[64:ff9b::a9fe:a9fe]/',
     'https://0.0.0.0/',
+    'https://168.63.129.16/',
+    'https://[::ffff:8.8.8.8]/',
   ])('%s', async (url) => {
     const { send, findRefusal } = createSender({ allowsPrivate: false })
     expect(findRefusal(url)).toMatch(/^This address is inside a network\./)

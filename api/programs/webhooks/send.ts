@@ -15,6 +15,8 @@ const PRIVATE_NETWORKS = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],
   ...['198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  // The cloud of Microsoft serves each machine its own data here.
+  '168.63.129.16/32',
   // Addresses that carry another one inside are refused whole.
   ...[
     '::/96',
@@ -25,17 +27,22 @@ const PRIVATE_NETWORKS = [
     '2001::/23',
     '2002::/16',
   ],
-  ...['2001:db8::/32', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ...['2001:db8::/32', '3fff::/20', '5f00::/16', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
 ]
 
-const privateAddresses = new BlockList()
+/** One list for each family: in a common one, ::ffff:0:0/96 would contain every IPv4 address. */
+const privateAddresses = { ipv4: new BlockList(), ipv6: new BlockList() }
+const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4')
 for (const network of PRIVATE_NETWORKS) {
   const [address = '', bits = ''] = network.split('/')
-  privateAddresses.addSubnet(address, Number(bits), address.includes(':') ? 'ipv6' : 'ipv4')
+  const family = familyOf(address)
+  privateAddresses[family].addSubnet(address, Number(bits), family)
 }
 
-const isPublicAddress = (address: string) =>
-  isIP(address) !== 0 && !privateAddresses.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+function isPublicAddress(address: string): boolean {
+  const family = familyOf(address)
+  return isIP(address) !== 0 && !privateAddresses[family].check(address, family)
+}
 
 const NOT_PUBLIC =
   'This address is inside a network. Messages go to public addresses only, unless WEBHOOKS_PRIVATE is on.'
