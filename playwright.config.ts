@@ -34,8 +34,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Timeouts are far above the duration of a test, so that a busy machine does not fail it.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     launchOptions: {

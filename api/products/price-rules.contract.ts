@@ -27,6 +27,7 @@ const amount = v.pipe(
   v.gtValue(0, WRONG_AMOUNT),
   v.maxValue(PRICE_MAX, WRONG_AMOUNT),
 )
+const WRONG_GST = 'Prices must be with or without GST.'
 const WRONG_RATE = 'The rate of GST must be a percentage from 0 to 100.'
 const per = v.picklist(PRICE_UNITS, `A unit must be one of: ${PRICE_UNITS.join(', ')}.`)
 
@@ -59,9 +60,9 @@ export const priceRules = v.strictObject({
   /** The unit by which prices are shown if the measures are known; by default that of each product. */
   unit: v.exactOptional(per),
   /** Whether the amounts that staff enter include GST; if absent, nothing is said of GST. */
-  enteredGst: v.exactOptional(v.picklist(GST_CHOICES)),
+  enteredGst: v.exactOptional(v.picklist(GST_CHOICES, WRONG_GST)),
   /** Whether visitors see amounts with GST; by default as staff enter them. */
-  shownGst: v.exactOptional(v.picklist(GST_CHOICES)),
+  shownGst: v.exactOptional(v.picklist(GST_CHOICES, WRONG_GST)),
   /** In percent; by default GST_RATE_DEFAULT. */
   gstRate: v.exactOptional(
     v.pipe(v.number(WRONG_RATE), v.minValue(0, WRONG_RATE), v.maxValue(100, WRONG_RATE)),

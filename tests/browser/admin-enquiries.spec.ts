@@ -82,6 +82,31 @@ test.describe('with three enquiries', () => {
     await expectFocusVisible(page)
   })
 
+  test('an answer that is being written stays when the window gets narrow, and while another enquiry is read', async ({
+    page,
+  }) => {
+    await getEntryLink(page, 'Chitra').click()
+    await page.getByRole('button', { name: 'Answer by e-mail' }).click()
+    const answer = page.getByRole('textbox', { name: /^Answer/ })
+    await expect(answer).toHaveValue(/^Hello Chitra/)
+    await answer.fill('We keep 42 boxes of one batch.')
+    await page.getByRole('textbox', { name: /^Products/ }).fill('KM/9')
+
+    await page.setViewportSize({ width: 400, height: 900 })
+    await expect(getList(page)).toHaveCount(0)
+    await expect(answer).toHaveValue('We keep 42 boxes of one batch.')
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await getEntryLink(page, 'Bala').click()
+    await expect(getArticle(page, 'Bala')).toBeVisible()
+    await expect(answer).toHaveCount(0)
+    await getEntryLink(page, 'Chitra').click()
+    await expect(answer).toHaveValue('We keep 42 boxes of one batch.')
+    await expect(page.getByRole('textbox', { name: /^Products/ })).toHaveValue('KM/9')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Answer by e-mail' })).toBeVisible()
+  })
+
   test('shows a selection by room, with quantities and notes @phone-long', async ({
     page,
     server,

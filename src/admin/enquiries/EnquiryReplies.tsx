@@ -1,7 +1,7 @@
 // Answers to an enquiry: those that were given, and a form for the next one.
 
+import { useStore } from '@nanostores/react'
 import { Mail, Reply } from 'lucide-react'
-import { useState } from 'react'
 import { MESSAGE_MAX } from '#api/contract/fields.ts'
 import type { Enquiry } from '#api/enquiries/contract.ts'
 import { useShowroom } from '#src/admin/shell/AdminContext.tsx'
@@ -10,9 +10,12 @@ import { TextArea, TextField } from '#src/admin/ui/Field.tsx'
 import { formatTime } from '#src/admin/ui/format.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { createAnswerLink } from './answer-link.ts'
-import type { OpenEnquiry } from './enquiry.ts'
+import type { AnswerText, OpenEnquiry } from './enquiry.ts'
 import { writeGreeting } from './enquiry-messages.ts'
 import { useDesk } from './use-desk.ts'
+
+/** How many products of the enquiry an answer names at first. */
+const PRODUCTS_MAX = 20
 
 interface EnquiryRepliesProps {
   store: OpenEnquiry
@@ -20,8 +23,14 @@ interface EnquiryRepliesProps {
 }
 
 export function EnquiryReplies({ store, enquiry }: EnquiryRepliesProps) {
-  const [isWriting, setWriting] = useState(false)
+  const { name: showroom = '' } = useShowroom() ?? {}
+  const answerText = useStore(store.$answerText)
   const { replies = [], email } = enquiry
+  const begin = () => {
+    const skus = new Set(enquiry.products.map(({ sku }) => sku))
+    const products = [...skus].slice(0, PRODUCTS_MAX).join(', ')
+    store.$answerText.set({ text: `${writeGreeting(enquiry, showroom)}\n\n`, products })
+  }
   return (
     <section className="joints-down" aria-label="Answers">
       {replies.map(({ at, by, text, products = [], isSent }) => (
@@ -34,12 +43,12 @@ export function EnquiryReplies({ store, enquiry }: EnquiryRepliesProps) {
           {products.length > 0 && <p className="quiet small">With {products.join(', ')}</p>}
         </article>
       ))}
-      {isWriting ? (
-        <ReplyForm store={store} enquiry={enquiry} onDone={() => setWriting(false)} />
+      {answerText ? (
+        <ReplyForm store={store} enquiry={enquiry} answerText={answerText} />
       ) : (
         email && (
           <p className="pad-16">
-            <Button icon={Reply} onClick={() => setWriting(true)}>
+            <Button icon={Reply} onClick={begin}>
               {replies.length > 0 ? 'Answer again' : 'Answer by e-mail'}
             </Button>
           </p>
@@ -49,13 +58,16 @@ export function EnquiryReplies({ store, enquiry }: EnquiryRepliesProps) {
   )
 }
 
-function ReplyForm({ store, enquiry, onDone }: EnquiryRepliesProps & { onDone: () => void }) {
-  const { name: showroom = '' } = useShowroom() ?? {}
+interface ReplyFormProps extends EnquiryRepliesProps {
+  answerText: AnswerText
+}
+
+function ReplyForm({ store, enquiry, answerText }: ReplyFormProps) {
   const desk = useDesk()
-  const [text, setText] = useState(() => `${writeGreeting(enquiry, showroom)}\n\n`)
-  const [products, setProducts] = useState(() =>
-    [...new Set(enquiry.products.map(({ sku }) => sku))].slice(0, 20).join(', '),
-  )
+  const { text, products } = answerText
+  const change = (changed: Partial<AnswerText>) =>
+    store.$answerText.set({ ...answerText, ...changed })
+  const close = () => store.$answerText.set(undefined)
   const { email = '' } = enquiry
   const from = desk?.from
   async function send(): Promise<void> {
@@ -64,7 +76,7 @@ function ReplyForm({ store, enquiry, onDone }: EnquiryRepliesProps & { onDone: (
     if (!(await store.answer(answer))) return
     if (from) showToast('success', `Sent to ${email}.`)
     else location.href = createAnswerLink(enquiry, { ...answer, origin: location.origin })
-    onDone()
+    close()
   }
   return (
     <div className="pad-16 stack">
@@ -76,14 +88,14 @@ function ReplyForm({ store, enquiry, onDone }: EnquiryRepliesProps & { onDone: (
         value={text}
         lang={enquiry.language}
         hint="What they wrote is quoted below it."
-        onText={setText}
+        onText={(text) => change({ text })}
       />
       <TextField
         label="Products"
         labelNote="SKUs, separated by commas"
         value={products}
         hint="Their names and links stand below the text."
-        onText={setProducts}
+        onText={(products) => change({ products })}
       />
       <p className="quiet small">
         {from
@@ -94,7 +106,7 @@ function ReplyForm({ store, enquiry, onDone }: EnquiryRepliesProps & { onDone: (
         <Button kind="primary" icon={Mail} disabled={!text.trim() || !desk} onClick={send}>
           {from ? 'Send' : 'Open in the mail program'}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={close}>Cancel</Button>
       </div>
     </div>
   )

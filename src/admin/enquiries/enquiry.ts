@@ -47,6 +47,13 @@ async function report(sentence: string, work: () => Promise<unknown>): Promise<b
   }
 }
 
+/** An answer as it is typed. */
+export interface AnswerText {
+  text: string
+  /** SKUs, separated by commas. */
+  products: string
+}
+
 export type OpenEnquiry = ReturnType<typeof createEnquiry>
 
 /** Loads nothing before `open`. */
@@ -57,6 +64,8 @@ export function createEnquiry(
   const $state = atom<CardState<Enquiry>>({ kind: 'loading' })
   const fetchEnquiry = () => readBody(api.enquiries[':id'].$get({ param: { id } }))
   const notes = createNotes({ change, findEnquiry: fetchEnquiry })
+  /** The answer that is being written: it stays while staff look at other enquiries, or turn the phone. */
+  const $answerText = atom<AnswerText | undefined>()
   /** Requests run one at a time, because each change needs the previous revision. */
   let lastRequest: Promise<unknown> = Promise.resolve()
   let opening: Promise<void> = Promise.resolve()
@@ -131,6 +140,7 @@ export function createEnquiry(
 
   return {
     $state,
+    $answerText,
     notes,
     load,
     /** Shows the enquiry and marks it as read. */
