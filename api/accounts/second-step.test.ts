@@ -5,6 +5,7 @@ import { openAdmins } from '#api/testing/admins.ts'
 import { createAuthenticator } from '#api/testing/authenticator.ts'
 import { codeOf, openSecondStep } from '#api/testing/second-step.ts'
 import { PASSWORD } from '#api/testing/sign-in.ts'
+import { TOO_LATE } from './second-step.contract.ts'
 
 const MINUTE_MS = 60_000
 
@@ -280,7 +281,7 @@ describe('six digits', () => {
     expect(body.address).toMatch(/^otpauth:\/\/totp\/tiles\.example:Suresh%40example\.com/)
     const wrong = await api.post('/auth/codes', { ticket: body.ticket, code: '000000' }, token)
     expect([wrong.status, (await api.login()).body.token === undefined]).toEqual([422, false])
-    const { secret } = await api.addCodes(token)
+    const { secret, ticket } = await api.addCodes(token)
     expect((await api.post('/auth/codes/options', {}, token)).status).toBe(409)
     expect((await api.post('/auth/codes/off', { code: '000000' }, token)).status).toBe(422)
     const off = await api.post('/auth/codes/off', { code: codeOf(secret) }, token)
@@ -291,6 +292,10 @@ describe('six digits', () => {
     ])
     expect((await api.login()).body).toHaveProperty('token')
     expect((await api.post('/auth/codes/off', { code: codeOf(secret) }, token)).status).toBe(409)
+    // The set-up cannot be used again: it would bring used recovery codes back.
+    const again = await api.post('/auth/codes', { ticket, code: codeOf(secret) }, token)
+    expect([again.status, again.body.message]).toEqual([409, TOO_LATE])
+    expect((await api.login()).body).toHaveProperty('token')
   })
 })
 

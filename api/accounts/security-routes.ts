@@ -261,6 +261,8 @@ export function securityRoutes(deps: RouteDeps) {
         return step !== undefined
       })
       if (!isRight) throw new Failure(422, WRONG_CODE, { fields: { code: WRONG_CODE } })
+      // A second use would bring used recovery codes back.
+      if (!(await tickets.redeem(ticket))) throw new Failure(409, TOO_LATE)
       const after = await changeOwn(c.var, (current) => {
         if (current.codes) throw new Failure(409, CODES_ON)
         const codes = { secret, since: new Date().toISOString(), lastStep }

@@ -23,10 +23,13 @@ export async function openSecondStep(...options: Parameters<typeof openSignIn>) 
   /** Turns codes on; resolves with the secret and the recovery codes. */
   async function addCodes(token: string) {
     const { body } = await post('/auth/codes/options', {}, token)
+    const ticket: string = body.ticket
     // An earlier step, so that the code of now is still good.
     const code = codeOf(body.secret, -1)
-    const on = await post('/auth/codes', { ticket: body.ticket, code }, token)
-    return { secret: body.secret as string, recoveryCodes: body.recoveryCodes as string[], on }
+    const on = await post('/auth/codes', { ticket, code }, token)
+    const secret: string = body.secret
+    const recoveryCodes: string[] = body.recoveryCodes
+    return { secret, recoveryCodes, ticket, on }
   }
 
   /** Signs in by a passkey, as the only step or, with a ticket, after the password. */
