@@ -198,6 +198,8 @@ test.describe('with the samples', () => {
     })
     await page.reload()
     await expect(getView(page).getByText(/This browser cannot draw the tile/)).toBeVisible()
+    await expect(getView(page).getByRole('radio', { name: 'Kitchen' })).toBeChecked()
+    await expect(getView(page).getByRole('radio', { name: 'Your photo' })).toHaveCount(0)
   })
 
   test('without scripts there is no button', async ({ plainPage }) => {

@@ -7,7 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { RoomView } from './RoomView.tsx'
 import { readRoomWords } from './read-words.ts'
 import { readRooms } from './room-list.ts'
-import { $roomState, $rooms, closeRoom, openRoom } from './room-state.ts'
+import { $roomState, $rooms, $takesPhotos, closeRoom, openRoom } from './room-state.ts'
 
 let root: Root | undefined
 
@@ -16,6 +16,7 @@ export async function showRoomView(tile: RoomTile, pagePath: string): Promise<vo
   if (!root) {
     const words = await readRoomWords()
     $rooms.set(await readRooms(words.roomView))
+    $takesPhotos.set(document.createElement('canvas').getContext('webgl2') !== null)
     root = createRoot(document.body.appendChild(document.createElement('div')))
     root.render(<RoomApp words={words} />)
   }

@@ -9,7 +9,7 @@ import { LayingPattern } from '#src/site/ui/LayingPattern.tsx'
 import { nameOf } from '#src/site/ui/page-texts.ts'
 import { Icon } from '#src/ui/Icon.tsx'
 import { JOINT_COLOURS, JOINT_WIDTHS_MM, type JointColour, type Laying } from './laying.ts'
-import { $rooms, changeRoom, PHOTO, type RoomState, sizeOf } from './room-state.ts'
+import { $rooms, $takesPhotos, changeRoom, PHOTO, type RoomState, sizeOf } from './room-state.ts'
 import { readTiles, type TileLists } from './room-tiles.ts'
 import './room-controls.css'
 
@@ -30,7 +30,9 @@ export function RoomControls({ words, state, turnButton, onNewPhoto }: RoomContr
   const [tab, setTab] = useState<Tab>('room')
   const id = useId()
   const tiles = useTiles(tile)
-  const choices = [...useStore($rooms), { id: PHOTO, name: words.rooms.photo, thumb: undefined }]
+  const rooms = useStore($rooms)
+  const photo = { id: PHOTO, name: words.rooms.photo, thumb: undefined }
+  const choices = useStore($takesPhotos) ? [...rooms, photo] : rooms
   const labels: Record<Tab, string> = {
     room: words.rooms.label,
     pattern: words.patterns.label,

@@ -20,6 +20,9 @@ export const PHOTO = 'photo'
 /** The rooms that can be chosen, besides the visitor's own photo. */
 export const $rooms = atom<readonly Room[]>([])
 
+/** Whether visitors can take a photo of their own: without WebGL there would be nothing to see in it. */
+export const $takesPhotos = atom(true)
+
 export interface RoomState {
   tile: RoomTile
   /** The id of a room, or `PHOTO`. */
@@ -68,7 +71,7 @@ function readRoomQuery(query: URLSearchParams, tile: RoomTile): Pick<RoomState, 
       : FIRST_LAYING.jointColour,
   }
   const requested = query.get('room') ?? ''
-  const ids = [...$rooms.get().map(({ id }) => id), PHOTO]
+  const ids = [...$rooms.get().map(({ id }) => id), ...($takesPhotos.get() ? [PHOTO] : [])]
   return { room: ids.includes(requested) ? requested : (ids[0] ?? PHOTO), laying }
 }
 

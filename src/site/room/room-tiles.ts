@@ -9,24 +9,28 @@ export interface TileLists {
   similar: readonly RoomTile[]
 }
 
-/** The number of similar tiles, and how many products are read to find them. */
+/** The number of similar tiles, and how many products of the same size and of any are read to find them. */
 const SIMILAR_COUNT = 10
 const READ_COUNT = 48
 
 /** Without the catalogue, only the tile itself. */
 export async function readTiles(tile: RoomTile): Promise<TileLists> {
   const skus = readSelection().items.map(({ sku }) => sku)
-  const [selectedProducts, products] = await Promise.all([
+  const query = [
+    ['category', 'tiles'],
+    ['limit', String(READ_COUNT)],
+  ]
+  const [selectedProducts, products, productsOfSize] = await Promise.all([
     skus.length > 0 ? readProducts(skus.map((sku) => ['sku', sku])) : [],
-    readProducts([
-      ['category', 'tiles'],
-      ['limit', String(READ_COUNT)],
-    ]),
+    readProducts(query),
+    tile.size ? readProducts([...query, ['size', tile.size]]) : [],
   ])
   const selected = toTiles(selectedProducts)
-  const others = toTiles(products).filter(
-    ({ sku }) => sku !== tile.sku && !selected.some((candidate) => candidate.sku === sku),
+  const candidates = new Map(
+    toTiles([...products, ...productsOfSize]).map((candidate) => [candidate.sku, candidate]),
   )
+  for (const { sku } of [tile, ...selected]) candidates.delete(sku)
+  const others = [...candidates.values()]
   const similar = others.toSorted((a, b) => likenessOf(b, tile) - likenessOf(a, tile))
   const isSelected = selected.some(({ sku }) => sku === tile.sku)
   return { selected, similar: [...(isSelected ? [] : [tile]), ...similar.slice(0, SIMILAR_COUNT)] }
