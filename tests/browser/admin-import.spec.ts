@@ -198,7 +198,10 @@ test("imports a supplier's workbook without manual edits @phone-long", async ({
   )
   const secondRow = page.getByRole('row', { name: /^4 KM-2/ })
   await expect(secondRow.getByText('Mirathel Porcelain')).toBeVisible()
-  await expect(secondRow.getByRole('insertion')).toHaveText('now 1250')
+  const firstRow = page.getByRole('row', { name: /^3 KM-1/ })
+  await expect(firstRow.getByRole('insertion')).toHaveText('now 1250')
+  // A row with 12,50 would be refused: it is neither 1250 nor said to be 12.50.
+  await expect(secondRow.getByRole('insertion')).toHaveCount(0)
   await priceBand.getByRole('button', { name: 'Change' }).click()
   await priceBand.getByRole('button', { name: 'Yes, 1.250' }).click()
   await expect(secondRow.getByRole('insertion')).toHaveText('now 12.50')
