@@ -14,7 +14,7 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { query } from '#api/middleware/query.ts'
 import { assertSuperAdmin, type SignedIn } from '#api/middleware/session.ts'
 import { REVOKED_FOR_GOOD } from '#api/programs/contract.ts'
-import { TOO_MANY_WEBHOOKS, WEBHOOKS_MAX } from '#api/programs/webhooks.contract.ts'
+import { assertWebhookPlace } from '#api/programs/webhooks.contract.ts'
 import type { CollectionChange, StoredRecord } from '#api/store/log-entry.ts'
 import type { Transaction } from '#api/store/transaction.ts'
 import type { CollectionAccess } from './collection-access.ts'
@@ -160,8 +160,7 @@ function assertRestorable(
     assertFreeName(transaction.brands.all(), (record as BrandRecord).name, id)
   if (collection === 'enquiries') assertPlacesFree(transaction, record as EnquiryRecord, Date.now())
   if (collection === 'tokens') throw new Failure(409, REVOKED_FOR_GOOD)
-  if (collection === 'webhooks' && transaction.webhooks.all().length >= WEBHOOKS_MAX)
-    throw new Failure(409, TOO_MANY_WEBHOOKS)
+  if (collection === 'webhooks') assertWebhookPlace(transaction.webhooks.all(), id)
 }
 
 /** @throws Failure 409 if the undo would take away the last super admin or the caller's own account; 401 or 403. */

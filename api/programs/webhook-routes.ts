@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { createFieldFailure, Failure } from '#api/contract/failure.ts'
+import { createFieldFailure } from '#api/contract/failure.ts'
 import { toPublic } from '#api/contract/fields.ts'
 import { deletionResponse } from '#api/contract/responses.ts'
 import { describeCalls } from '#api/middleware/declaration.ts'
@@ -11,13 +11,13 @@ import type { ApiEnv, RouteDeps } from '#api/middleware/permission.ts'
 import { assertSuperAdmin } from '#api/middleware/session.ts'
 import type { Webhooks } from './webhooks/deliver.ts'
 import {
+  assertWebhookPlace,
   type NewWebhook,
   newWebhook,
   newWebhookForm,
   publicWebhook,
   TOO_MANY_WEBHOOKS,
   WEBHOOK_TAKEN,
-  WEBHOOKS_MAX,
   type Webhook,
   type WebhookRecord,
 } from './webhooks.contract.ts'
@@ -79,8 +79,7 @@ export function webhookRoutes(deps: RouteDeps) {
       const { result } = await stores.transaction(
         (transaction) => {
           assertSuperAdmin(c.var, transaction.admins.all())
-          if (transaction.webhooks.all().length >= WEBHOOKS_MAX)
-            throw new Failure(409, TOO_MANY_WEBHOOKS)
+          assertWebhookPlace(transaction.webhooks.all())
           return transaction.webhooks.insert({ url, events, secret, fromSeq: stores.state().seq })
         },
         { by: c.var.by, label: 'added' },

@@ -1,5 +1,6 @@
 // Webhooks: addresses of other programs that are told what has happened, each message signed.
 import * as v from 'valibot'
+import { Failure } from '#api/contract/failure.ts'
 import {
   count,
   filledText,
@@ -11,6 +12,12 @@ import {
 
 export const WEBHOOKS_MAX = 5
 export const TOO_MANY_WEBHOOKS = `There are ${WEBHOOKS_MAX} webhooks. Delete one that is not needed.`
+
+/** @throws Failure 409 if there are as many webhooks as allowed, besides the one with the id. */
+export function assertWebhookPlace(webhooks: readonly { _id: string }[], id?: string): void {
+  if (webhooks.filter(({ _id }) => _id !== id).length >= WEBHOOKS_MAX)
+    throw new Failure(409, TOO_MANY_WEBHOOKS)
+}
 export const WEBHOOK_TAKEN = 'This address is a webhook already.'
 
 /** What a webhook can be told of. */
