@@ -147,15 +147,20 @@ export function visitRoutes(deps: RouteDeps, receive: Receive) {
       const { day, time, state, proposal } = enquiry.visit
       const aside = (enquiry.visit.aside ?? []).map((item) => {
         const product = stores.products.findBy('sku', item.sku)
-        // Otherwise a booking would tell the name of a hidden product to whoever guesses its SKU.
+        // The name of a hidden product stays hidden: visitors can put any SKU aside.
         return product && !catalogue.isVisible(product) ? { sku: item.sku } : item
       })
       const { rev, updatedAt } = enquiry
       const timeZone = findTimeZone(stores)
       return c.json<BookedVisit>({
-        ...{ day, time, state },
+        day,
+        time,
+        state,
         ...(proposal && isUpcoming(enquiry.visit) && { proposal }),
-        ...{ aside, timeZone, rev, updatedAt },
+        aside,
+        timeZone,
+        rev,
+        updatedAt,
       })
     })
 }

@@ -87,7 +87,7 @@ function LaidRoom({ words, state, room, onNewPhoto, description }: LaidRoomProps
   const size = sizeOf(tile)
   const { text: name, lang } = readText(tile, 'name')
   const sizeText = formatTileSize(words, size)
-  const seen = stage ? description : room.description
+  const sentence = stage ? description : room.description
   const turn = () => changeRoom({ laying: { ...laying, isTurned: !laying.isTurned } })
   const turnButton = !isSquare(size) && (
     <button
@@ -126,7 +126,7 @@ function LaidRoom({ words, state, room, onNewPhoto, description }: LaidRoomProps
         </div>
       </RoomPicture>
       <div className="room-foot row spread joint-above">
-        <p className="room-sentence">{seen}</p>
+        <p className="room-sentence">{sentence}</p>
         <HoldButton words={words} isBefore={isBefore} onChange={setBefore} />
       </div>
       <div className="room-panel joint-below">
@@ -152,7 +152,7 @@ function LaidRoom({ words, state, room, onNewPhoto, description }: LaidRoomProps
         <RoomControls words={words} state={state} turnButton={turnButton} onNewPhoto={onNewPhoto} />
       </div>
       <RoomActions words={words} state={state} stage={stage} description={description} />
-      <Announcement text={seen} />
+      <Announcement text={sentence} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-// What the room view shows, in words.
+// Texts of the room view: sizes, joints, and how a tile is laid.
 import { fill } from '#src/content/words/format.ts'
 import type { Words } from '#src/content/words/types.ts'
 import { nameOf } from '#src/site/ui/page-texts.ts'
