@@ -46,6 +46,18 @@ test('an owner shows exact prices, and a visitor filters, orders, keeps, sums an
   await expect(parts.or(tab)).toBeVisible()
   if (await parts.isVisible()) await parts.selectOption('prices')
   else await tab.click()
+  // The examples say a band only by limits that can be read.
+  await page.getByRole('radio', { name: /^Bands/ }).check()
+  const highBand = page.getByText('₹₹₹ (higher prices)')
+  const [lowLimit, highLimit] = ['₹ is up to', '₹₹ is up to'].map((name) =>
+    page.getByRole('textbox', { name, exact: true }).first(),
+  )
+  await lowLimit?.fill('12,50')
+  await expect(page.getByText('Visitors will read')).toBeVisible()
+  await expect(highBand).toHaveCount(0)
+  await lowLimit?.fill('100')
+  await highLimit?.fill('150')
+  await expect(highBand).toBeVisible()
   await page.getByRole('radio', { name: /^Exact/ }).check()
   const entered = page.getByRole('group', { name: 'Prices of your products are' })
   await entered.getByRole('radio', { name: 'Without GST' }).check()

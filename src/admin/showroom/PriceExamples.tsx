@@ -42,9 +42,13 @@ export function PriceExamples({ rules }: { rules: PriceRules }) {
   const { data: products = [] } = useStore(useStoreOf(createExamples).$result)
   const today = useToday()
   if (products.length === 0) return null
-  // An amount that is still to be written is 0.
+  // An amount that is still to be written is 0, and one that cannot be read is not a number.
   const startingPrices = rules.startingPrices?.filter(({ amount }) => amount > 0) ?? []
-  const writtenRules = { ...rules, startingPrices }
+  const writtenRules = { ...rules, startingPrices, bandLimits: { ...rules.bandLimits } }
+  for (const { id } of CATEGORIES) {
+    const [low = 0, high = 0] = rules.bandLimits?.[id] ?? []
+    if (!(low > 0 && low < high)) delete writtenRules.bandLimits[id]
+  }
   return (
     <div className="column tight">
       <h3 className="field-head small strong">Visitors will read</h3>
